@@ -76,6 +76,7 @@ const changeDays = () => whole(0, 999)
 const fields = {
   companyId: company.id,
   contractName: text(100),
+  contractNameEn: z.nullish(text(200)),
   contractType: dict('contract_type', contractTypes),
   startDate: day(),
   endDate: day(),
@@ -133,7 +134,7 @@ const texts = {
   },
 } satisfies Record<string, Message>
 
-/** What nobody changes once a contract has been in force; remarks and files may be. */
+/** What nobody changes once a contract has been in force; remarks and files may be, and what it is called in English. */
 const agreed = [
   'contractName',
   'contractType',
@@ -161,6 +162,7 @@ const generic = withHistory(
           companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
           contractNo: /*i18n*/ { id: 'clientContract.contractNo', message: '合同编号' },
           contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
+          contractNameEn: /*i18n*/ { id: 'clientContract.contractNameEn', message: '合同英文名' },
           contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
           startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
           endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
@@ -183,6 +185,7 @@ const generic = withHistory(
           'companyId',
           'contractNo',
           'contractName',
+          'contractNameEn',
           'contractType',
           'status',
           'startDate',
@@ -190,7 +193,7 @@ const generic = withHistory(
           'createTime',
         ],
         sorts: ['createTime', 'contractNo', 'contractName', 'startDate', 'endDate'],
-        search: ['contractNo', 'contractName'],
+        search: ['contractNo', 'contractName', 'contractNameEn'],
         check: checkContract,
         fixedBy: ['status'],
         fixed: fixedOf,

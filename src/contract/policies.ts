@@ -46,6 +46,7 @@ const contract = reference(clientContracts, {
   shows: {
     contractNo: 'contractNo',
     contractName: 'contractName',
+    contractNameEn: 'contractNameEn',
     companyId: 'companyId',
     companyName: 'companyName',
     companyNameEn: 'companyNameEn',
@@ -147,6 +148,7 @@ const generic = withHistory(
           contractId: /*i18n*/ { id: 'policy.contractId', message: '合同' },
           contractNo: /*i18n*/ { id: 'policy.contractNo', message: '合同编号' },
           contractName: /*i18n*/ { id: 'policy.contractName', message: '合同' },
+          contractNameEn: /*i18n*/ { id: 'policy.contractNameEn', message: '合同英文名' },
           companyId: /*i18n*/ { id: 'policy.companyId', message: '公司' },
           companyName: /*i18n*/ { id: 'policy.companyName', message: '公司' },
           companyNameEn: /*i18n*/ { id: 'policy.companyNameEn', message: '公司英文名' },

@@ -74,6 +74,14 @@ describe('a contract that is no draft', () => {
     expect(now.result).toMatchObject({ endDate: running.endDate, version: row.version })
   })
 
+  it('gets a name in English all the same, by which HR finds it', async () => {
+    const row = await active()
+    const { body } = await on.edit(row, { contractNameEn: 'Zebra health checks' })
+    expect([body.success, body.result]).toMatchObject([true, { contractNameEn: 'Zebra health checks' }])
+    const found = await on.app.call(on.staff, clientContracts.list, { keyword: 'zebra' })
+    expect(found.body.result).toMatchObject({ total: 1, records: [{ id: row.id }] })
+  })
+
   it('nor in its prices', async () => {
     const row = await active({ priceItems: [flatFee('100.00')] })
     const { status, body } = await on.edit(row, {

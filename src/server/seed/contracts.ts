@@ -10,6 +10,7 @@ import type { DemoCompany } from './people-rows.ts'
 interface DemoContract {
   readonly orgCode: DemoCompany['orgCode']
   readonly contractName: string
+  readonly contractNameEn?: string
   readonly contractType: '1' | '2' | '3' | '4'
   readonly status: ContractStatus
   readonly startDate: string
@@ -57,6 +58,7 @@ const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技员工补充医疗保险合同',
+    contractNameEn: 'Supplementary medical insurance for employees of Yunfan Technology',
     priceItems: [perPerson('0', '168.00'), perPerson('2', '150.00'), perPerson('3', '98.00')],
     contractType: '1',
     status: 'ACTIVE',
@@ -65,6 +67,7 @@ const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技年度体检服务合同',
+    contractNameEn: 'Yearly health checks for Yunfan Technology',
     priceItems: checkUps,
     contractType: '2',
     status: 'ACTIVE',
@@ -83,6 +86,7 @@ const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技上一年度体检服务合同',
+    contractNameEn: 'Health checks for Yunfan Technology, last year',
     priceItems: checkUps.slice(0, 3),
     contractType: '2',
     status: 'EXPIRED',
@@ -91,6 +95,7 @@ const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A03',
     contractName: '青禾医药团体意外保险合同',
+    contractNameEn: 'Group accident insurance for Qinghe Pharmaceutical',
     priceItems: [perPerson('0', '26.50')],
     contractType: '1',
     status: 'ACTIVE',
@@ -99,6 +104,7 @@ const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A03',
     contractName: '青禾医药节日福利合同',
+    contractNameEn: 'Holiday benefits for Qinghe Pharmaceutical',
     priceItems: [flatFee('186000.00')],
     contractType: '4',
     status: 'TERMINATED',
@@ -135,20 +141,26 @@ export const seedContracts = async (
   const ids = await insertMany(
     client,
     'client_contract',
-    contracts.map(({ orgCode, contractName, contractType, startDate, endDate, createdOn, remarks }, at) => ({
-      contractName,
-      contractType,
-      startDate,
-      endDate,
-      remarks,
-      contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
-      companyId: companyIds.get(orgCode),
-      sysOrgCode: orgCode,
-      createBy: 'staff',
-      createTime: `${createdOn}T02:00:00Z`,
-      version: 0,
-      delFlag: 0,
-    })),
+    contracts.map(
+      (
+        { orgCode, contractName, contractNameEn, contractType, startDate, endDate, createdOn, remarks },
+        at,
+      ) => ({
+        contractName,
+        contractNameEn,
+        contractType,
+        startDate,
+        endDate,
+        remarks,
+        contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
+        companyId: companyIds.get(orgCode),
+        sysOrgCode: orgCode,
+        createBy: 'staff',
+        createTime: `${createdOn}T02:00:00Z`,
+        version: 0,
+        delFlag: 0,
+      }),
+    ),
   )
   await client.query('SELECT next_number($1) FROM generate_series(1, $2)', [
     `contract HT-${dayAt().slice(0, 4)}-{4}`,

@@ -29,7 +29,7 @@ const contractRows = async (question: Question, signal: AbortSignal) =>
   (await call(clientContracts.list, question, { signal })).records
 const contractOption = (row: ClientContract): ComboboxOption => ({
   value: row.id,
-  label: row.contractName,
+  label: nameOf(row, 'contractName'),
   detail: detailOf(row.contractNo, nameOf(row, 'companyName')),
 })
 

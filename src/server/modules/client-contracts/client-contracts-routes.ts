@@ -36,8 +36,10 @@ const refuseOutside = ({ startDate }: ClientContract, terminateDate: string): vo
 
 /** The draft that follows a contract: the same terms and prices, from the day after its last. */
 const addNext = (contract: ClientContract, context: Context): Promise<ClientContract> => {
-  const { companyId, contractName, contractType, changeDaysBack, changeDaysAhead, remarks } = contract
-  const terms = { companyId, contractName, contractType, changeDaysBack, changeDaysAhead, remarks }
+  const { companyId, contractName, contractNameEn, contractType } = contract
+  const { changeDaysBack, changeDaysAhead, remarks } = contract
+  const names = { contractName, contractNameEn }
+  const terms = { companyId, ...names, contractType, changeDaysBack, changeDaysAhead, remarks }
   const priceItems = contract.priceItems.map(({ id: _id, ...item }) => item)
   return clientContractStore.add({ ...terms, priceItems, ...nextTerm(contract) }, context, {
     previousId: contract.id,
@@ -74,6 +76,7 @@ export const clientContractRoutes = implementResource(clientContracts, clientCon
       'companyName',
       'contractNo',
       'contractName',
+      'contractNameEn',
       'contractType',
       'status',
       'startDate',

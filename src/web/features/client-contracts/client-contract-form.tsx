@@ -17,7 +17,8 @@ export const ClientContractForm = () => {
     <FieldGroup>
       <Input name="companyId" />
       <Input name="contractType" />
-      <Input name="contractName" className="md:col-span-2" />
+      <Input name="contractName" />
+      <Input name="contractNameEn" />
       <Input name="startDate" />
       <Input name="endDate" />
       {values['contractType'] === '1' && (

@@ -24,6 +24,7 @@ export const clientContractLook = {
       title: msg({ message: '合同', context: 'one, as a title' }),
       fields: [
         'contractName',
+        'contractNameEn',
         'contractNo',
         'contractType',
         'status',
@@ -49,7 +50,7 @@ export const clientContractLook = {
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['contractName'],
+  wide: ['contractName', 'contractNameEn'],
   values: {
     previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
     nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,

@@ -7,7 +7,7 @@ export const clientContractScreen = recordScreen(clientContracts, {
   noun: msg({ message: '合同', context: 'one, in a title' }),
   size: 'huge',
   columns: [
-    { field: 'contractName', width: { zh: 200, en: 200 } },
+    { field: 'contractName', isWhole: true, width: { zh: 200, en: 280 } },
     { field: 'contractNo', width: { zh: 128, en: 128 } },
     'contractType',
     'status',

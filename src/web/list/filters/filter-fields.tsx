@@ -139,11 +139,15 @@ const toRows = (event: KeyboardEvent<HTMLInputElement>) => {
 /** A hint of more characters would be cut in the usual width. */
 const longHint = 20
 
-/** The words in the empty field say what it looks into, as the contract has it; nothing where there is no keyword. */
+/**
+ * The words in the empty field say what it looks into, as the contract has it; nothing where there is no keyword. A name and
+ * what it is in English are one.
+ */
 export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
   const { i18n } = useLingui()
   const field = useSlash()
   const hint = resource.search
+    .filter((name) => !(name.endsWith('En') && resource.search.includes(name.slice(0, -'En'.length))))
     .flatMap((name) => (resource.labels[name] ? [i18n._(resource.labels[name])] : []))
     .join(' / ')
   return hint === '' ? null : (

@@ -1,0 +1,1 @@
+ALTER TABLE "client_contract" ADD COLUMN "contract_name_en" text;
