@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { resourceOf } from '#contract/core/resource-group.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyFacts } from '#contract/family-facts.ts'
@@ -11,6 +12,7 @@ import { HistorySection } from '#web/record/history-section.tsx'
 import { can } from '#web/state/session.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ChangeConsequences } from './change-consequences.tsx'
+import { WholeValue } from '#web/values/whole-value.tsx'
 import { FactTable, isStale } from './fact-table.tsx'
 import { ProofGrid, type Proof } from './proofs.tsx'
 
@@ -53,6 +55,8 @@ const Remark = ({ change }: { change: FamilyChange }) => {
     </output>
   )
 }
+
+const resource = resourceOf(familyChanges)
 
 /** What changes, only or among all facts, each with what the server found of it while somebody has to decide. */
 const Changes = ({ change }: { change: FamilyChange }) => {
@@ -121,13 +125,14 @@ export const FamilyChangeContent = ({
   proofs: readonly Proof[]
 }) => {
   const { employeeNo, createBy, createTime, version, lastChangeTime } = change
-  const [employeeName, companyName] = [nameOf(change, 'employeeName'), nameOf(change, 'companyName')]
+  const companyName = nameOf(change, 'companyName')
   const asker = createBy ?? ''
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-2">
         <Trans>
-          员工 {employeeName} {employeeNo} · {companyName} · {asker} 提交于 {createTime} · 版本 {version}
+          员工 <WholeValue resource={resource} row={change} field="employeeName" /> {employeeNo} ·{' '}
+          {companyName} · {asker} 提交于 {createTime} · 版本 {version}
         </Trans>
       </p>
       <Remark change={change} />
