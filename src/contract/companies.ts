@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyGroups } from './company-groups.ts'
+import { companyGroups, groupStates } from './company-groups.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, flag, id, openDict, rowColumns, text } from './core/fields.ts'
@@ -20,6 +20,11 @@ const group = reference(companyGroups, {
   whenDeleted: /*i18n*/ {
     id: 'companyGroup.hasCompanies',
     message: '集团“{name}”还有 {count, number} 家公司，不能删除',
+  },
+  namedIn: {
+    field: groupStates.field,
+    is: [groupStates.first],
+    says: /*i18n*/ { id: 'companyGroup.stopped', message: '集团“{name}”已停用，不能选择' },
   },
 })
 

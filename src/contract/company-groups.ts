@@ -1,14 +1,45 @@
 import * as z from 'zod/mini'
-import { resource, withoutImport } from './core/define-resource.ts'
+import { resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { rowColumns, text, whole } from './core/fields.ts'
+import { dict, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
+import { withStates } from './core/state-counts.ts'
+
+/** A group out of use keeps its companies, and gets no others. */
+export const groupStates = stateMachine({
+  field: 'status',
+  states: { ACTIVE: 'green', STOPPED: 'grey' },
+  first: 'ACTIVE',
+  verb: 'edit',
+  moves: {
+    stop: {
+      from: ['ACTIVE'],
+      to: 'STOPPED',
+      title: /*i18n*/ { id: 'companyGroup.stop', message: '停用' },
+      done: /*i18n*/ { id: 'done.stopCompanyGroup', message: '集团已停用' },
+      batch: true,
+    },
+    resume: {
+      from: ['STOPPED'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'companyGroup.resume', message: '恢复使用' },
+      done: /*i18n*/ { id: 'done.resumeCompanyGroup', message: '集团已恢复使用' },
+      batch: true,
+    },
+  },
+})
 
 const draft = { groupName: text(100), groupNameEn: z.nullish(text(200)), groupCode: text(32) }
 
 export const CompanyGroupDraft = z.object(draft)
 export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
-export const CompanyGroup = z.object({ ...rowColumns, ...draft, companyCount: whole(0, 1_000_000) })
+export const CompanyGroup = z.object({
+  ...rowColumns,
+  ...draft,
+  status: dict('company_group_status', statesOf(groupStates)),
+  companyCount: whole(0, 1_000_000),
+})
 export type CompanyGroup = z.infer<typeof CompanyGroup>
 
 const generic = resource('core', '/company/companyGroup', {
@@ -21,12 +52,13 @@ const generic = resource('core', '/company/companyGroup', {
     groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
     groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
     groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
+    status: /*i18n*/ { id: 'companyGroup.status', message: '状态' },
     companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
   },
-  filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
+  filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'status', 'createTime'],
   sorts: ['createTime', 'groupCode', 'groupName'],
   search: ['groupName', 'groupCode'],
 })
 
 /** Screen /company/CompanyGroupList: groups that companies belong to. */
-export const companyGroups = endpointGroup('companyGroup', withHistory(withoutImport(generic)))
+export const companyGroups = endpointGroup('companyGroup', withStates(withHistory(generic), groupStates))

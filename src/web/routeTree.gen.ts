@@ -51,6 +51,7 @@ import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(ho
 import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
 import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
+import { Route as ShellCompanyCompanyGroupListIdRouteImport } from './routes/_shell/company/CompanyGroupList_.$id.tsx'
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
 import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/company/SupplierList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
@@ -289,6 +290,12 @@ const ShellAccountSettingsBaseRoute =
     path: '/account/settings/base',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCompanyCompanyGroupListIdRoute =
+  ShellCompanyCompanyGroupListIdRouteImport.update({
+    id: '/company/CompanyGroupList_/$id',
+    path: '/company/CompanyGroupList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellCompanyCompanyListIdRoute =
   ShellCompanyCompanyListIdRouteImport.update({
     id: '/company/CompanyList_/$id',
@@ -391,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
@@ -500,6 +509,7 @@ export interface FileRoutesById {
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/_shell/company/CompanyGroupList_/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
   '/_shell/company/SupplierList_/$id': typeof ShellCompanySupplierListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
@@ -556,6 +566,7 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
@@ -664,6 +676,7 @@ export interface FileRouteTypes {
     | '/_shell/(home)/dashboard/workplace'
     | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
+    | '/_shell/company/CompanyGroupList_/$id'
     | '/_shell/company/CompanyList_/$id'
     | '/_shell/company/SupplierList_/$id'
     | '/_shell/contract/ContractList_/$id'
@@ -979,6 +992,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAccountSettingsBaseRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/CompanyGroupList_/$id': {
+      id: '/_shell/company/CompanyGroupList_/$id'
+      path: '/company/CompanyGroupList/$id'
+      fullPath: '/company/CompanyGroupList/$id'
+      preLoaderRoute: typeof ShellCompanyCompanyGroupListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/company/CompanyList_/$id': {
       id: '/_shell/company/CompanyList_/$id'
       path: '/company/CompanyList/$id'
@@ -1094,6 +1114,7 @@ interface ShellRouteChildren {
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
+  ShellCompanyCompanyGroupListIdRoute: typeof ShellCompanyCompanyGroupListIdRoute
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
   ShellCompanySupplierListIdRoute: typeof ShellCompanySupplierListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
@@ -1144,6 +1165,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
+  ShellCompanyCompanyGroupListIdRoute: ShellCompanyCompanyGroupListIdRoute,
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
   ShellCompanySupplierListIdRoute: ShellCompanySupplierListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,

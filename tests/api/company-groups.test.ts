@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
 import { companyGroups, type CompanyGroup } from '#contract/company-groups.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
-import { addCompany, addGroup, newGroup } from '../support/companies.ts'
+import { addCompany, addGroup, newCompany, newGroup } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
 import { describeResource } from '../support/describe-resource.ts'
 
@@ -31,6 +32,39 @@ describe('company groups are refused', () => {
     expect(await said(companyGroups.add, { groupCode: seeded.groupCode, groupName: '另一个' })).toBe(
       '已有相同编码的集团',
     )
+  })
+})
+
+describe('a group out of use', () => {
+  const stopped = async (name: string) => {
+    const group = await addGroup(app, staff, name)
+    const company = await addCompany(app, staff, { groupId: group.id })
+    const { body } = await app.call(staff, companyGroups.stop, { id: group.id, version: group.version })
+    return { group: body.result as CompanyGroup, company }
+  }
+
+  test('is refused where a company is to belong to it newly, and for the move it has made', async () => {
+    const { group } = await stopped('停用集团')
+    const refused = '集团“停用集团”已停用，不能选择'
+    expect(await said(companies.add, newCompany({ groupId: group.id }))).toBe(refused)
+    const other = await addCompany(app, staff)
+    expect(await said(companies.edit, { id: other.id, version: other.version, groupId: group.id })).toBe(
+      refused,
+    )
+    expect(await said(companyGroups.stop, { id: group.id, version: group.version })).toContain('不能停用')
+  })
+
+  test('keeps its companies, which are edited as before, and gets others once it is used again', async () => {
+    const { group, company } = await stopped('暂停使用集团')
+    const edited = await app.call(staff, companies.edit, {
+      id: company.id,
+      version: company.version,
+      companyName: '改名公司',
+      groupId: group.id,
+    })
+    expect(edited.body.result).toMatchObject({ companyName: '改名公司', groupName: '暂停使用集团' })
+    await app.call(staff, companyGroups.resume, { id: group.id, version: group.version })
+    expect((await addCompany(app, staff, { groupId: group.id })).groupName).toBe('暂停使用集团')
   })
 })
 

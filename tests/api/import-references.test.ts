@@ -56,6 +56,19 @@ describe('a row of another noun on a sheet (kernel C3)', () => {
     expect(await companyOf('RF1')).toBeUndefined()
   })
 
+  it('is refused where it is in no state to be named newly; a row that names it already keeps it', async () => {
+    const stopping = await addGroup(app, staff, '停用的集团')
+    await imported(['RF8', '早已属于它', '合作中', '停用的集团'])
+    await app.call(staff, companyGroups.stop, { id: stopping.id, version: stopping.version })
+    const { errors } = await imported(['RF9', '新来的公司', '合作中', '停用的集团'])
+    expect(errors.map(({ row, message }) => [row, message])).toEqual([
+      [2, '集团“停用的集团”已停用，不能选择'],
+    ])
+    const kept = await imported(['RF8', '早已属于它，改名', '合作中', '停用的集团'])
+    expect([kept.errors, kept.changedCount]).toEqual([[], 1])
+    expect(await companyOf('RF8')).toMatchObject({ companyName: '早已属于它，改名', groupName: '停用的集团' })
+  })
+
   it('is not there where it is deleted, or of an organisation that the caller does not see', async () => {
     const gone = await addGroup(app, staff, '已删集团')
     await app.call(staff, companyGroups.delete, { id: gone.id })

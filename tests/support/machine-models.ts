@@ -5,6 +5,7 @@ import { suppliers } from '#contract/suppliers.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { companyGroup } from '#server/db/schema/company-groups.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { messageTemplate, sysMessage } from '#server/db/schema/messages.ts'
@@ -13,6 +14,7 @@ import { policy } from '#server/db/schema/policies.ts'
 import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
 import type { Session, TestApp } from './app.ts'
+import { addGroup } from './companies.ts'
 import { addPolicy } from './cover.ts'
 import { addTemplate } from './messages.ts'
 import { coverModel } from './cover-changes.ts'
@@ -122,6 +124,11 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
       )
       return row?.id ?? ''
     },
+    asked: {},
+  },
+  companyGroup: {
+    table: getTableName(companyGroup),
+    make: async () => (await addGroup(app, admin, '状态集团')).id,
     asked: {},
   },
   supplier: {

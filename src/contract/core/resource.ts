@@ -71,6 +71,8 @@ export interface Reference {
    * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).
    */
   readonly whenDeleted?: 'goesAlong' | GoesAlong | Message
+  /** Only a row in one of these states may be named newly; who names another already keeps it. Others are refused in these words (`{name}`). */
+  readonly namedIn?: { readonly field: string; readonly is: readonly string[]; readonly says: Message }
 }
 
 /** The row goes along and comes back, unless it is in one of these states: then it forbids the deletion in these words. */

@@ -37,9 +37,10 @@ export const companyScreens = {
     roles: provider,
     query: 'companyGroup:list',
     list: '/company/companyGroup',
+    record: { zh: '集团', en: 'Company group' },
     permissions: [
       ...words('companyGroup', companyGroups, provider, { list: 321, add: 322, edit: 323, delete: 324 }),
-      ...words('companyGroup', companyGroups, provider, { export: 325, 'export-large': 326 }),
+      ...words('companyGroup', companyGroups, provider, { export: 325, 'export-large': 326, import: 327 }),
     ],
   },
   '/company/InvoiceInfoList': {

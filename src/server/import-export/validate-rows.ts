@@ -76,8 +76,11 @@ const given = (
       else draft[field] = likeStored(lines, stored?.[field], meta.words)
     } else if (naming) {
       const found = naming(row.texts)
-      if (!isFault(found)) draft[field] = found.id
-      else if (found.field === field) problems.push(problemOf(validation, row, found))
+      if (!isFault(found)) {
+        draft[field] = found.id
+        if (found.refused && stored?.[field] !== found.id)
+          problems.push(problemOf(validation, row, { field, ...found.refused }))
+      } else if (found.field === field) problems.push(problemOf(validation, row, found))
       else unsettled.push(field)
     } else if (meta.mask && isMasked(text)) {
       const known = stored?.[field]

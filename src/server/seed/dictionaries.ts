@@ -121,6 +121,15 @@ export const dictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'company_group_status',
+    name: '集团状态',
+    nameEn: 'Company group status',
+    items: [
+      ['ACTIVE', '使用中', 'In use'],
+      ['STOPPED', '停用', 'Out of use'],
+    ],
+  },
+  {
     code: 'invoice_type',
     name: '发票类型',
     nameEn: 'Invoice type',

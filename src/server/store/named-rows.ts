@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
+import type { Message } from '#contract/core/message.ts'
 import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { rowsOf } from './data-rules.ts'
@@ -8,6 +9,8 @@ import type { BoundReference } from './references.ts'
 export interface RowOwner {
   readonly id: string
   readonly orgCode: string
+  /** What is said where a row is to name it newly, though it is in no state for that. */
+  readonly refused?: { readonly text: Message; readonly values: { readonly name: string } }
 }
 
 /** A row with all that it may be called by. */
@@ -25,7 +28,7 @@ export interface NamedRow extends RowOwner {
  * column. Before a write they are held, so that none is deleted meanwhile.
  */
 export const rowsNamed = async (
-  { named: { resource, table } }: BoundReference,
+  { named: { resource, table }, namedIn }: BoundReference,
   texts: readonly string[],
   {
     context,
@@ -42,15 +45,22 @@ export const rowsNamed = async (
   const nameField = nameFieldOf(resource)
   const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
   const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
-  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId"
+  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId", ${read(namedIn?.field)} AS state
      FROM ${rowsOf(table, context)} n WHERE del_flag = 0`
   const there = within ? ` AND "${within.column}" = ANY($2::bigint[])` : ''
   const hold = isWriting ? ' FOR KEY SHARE' : ''
+  const named = async (sql: string, values?: unknown[]): Promise<NamedRow[]> =>
+    (await context.tx.query<NamedRow & { readonly state: string | null }>(sql, values)).map(
+      ({ state, ...row }) =>
+        namedIn && !namedIn.is.includes(state ?? '')
+          ? { ...row, refused: { text: namedIn.says, values: { name: row.name } } }
+          : row,
+    )
   return {
-    rows: await context.tx.query<NamedRow>(
+    rows: await named(
       `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))${there} ORDER BY code, id${hold}`,
       within ? [texts, within.ids] : [texts],
     ),
-    only: texts.includes('') && !within ? await context.tx.query<NamedRow>(`${rows} LIMIT 2${hold}`) : [],
+    only: texts.includes('') && !within ? await named(`${rows} LIMIT 2${hold}`) : [],
   }
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
-import { goesAlong, type Reference, type Resource } from '#contract/core/resource.ts'
+import { goesAlong, nameFieldOf, type Reference, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'
@@ -109,6 +109,18 @@ export const shownFields = (noun: Noun, rowsIn: RowsIn): ShownFields => {
 /** What is said of something named that is not there, or not to be seen. */
 export const unknownReference = /*i18n*/ { id: 'reference.unknown', message: '{label}不存在，或您不能查看' }
 
+interface Held {
+  readonly sysOrgCode?: string
+  readonly state?: string
+  readonly name?: string
+}
+
+/** The state of what is named, and what it is called, where that decides whether it may be. */
+const statedSql = ({ resource, table }: Noun, namedIn: Reference['namedIn']): string =>
+  namedIn
+    ? `, "${columnOf(table, namedIn.field)}" AS state, "${columnOf(table, nameFieldOf(resource))}" AS name`
+    : ''
+
 /**
  * Holds what a draft names until the end of the transaction, so that it is not deleted meanwhile, and refuses what the
  * caller does not see; gives the columns that follow from it. Of an edit, `before` is the row as it was: what it named
@@ -120,14 +132,16 @@ export const holdReferences = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow> => {
   let placed = {}
-  for (const { field, named, gives } of referencesOf(source)) {
+  for (const { field, named, gives, namedIn } of referencesOf(source)) {
     const id = draft[field] ?? null
     if (id === null || (before && before[field] === id && !gives)) continue
-    const [found] = await recurring(context.tx, isRuled(named.table, context))<{ sysOrgCode?: string }>(
-      `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'} FROM ${rowsOf(named.table, context)} n WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
+    const [found] = await recurring(context.tx, isRuled(named.table, context))<Held>(
+      `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'}${statedSql(named, namedIn)} FROM ${rowsOf(named.table, context)} n WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
       [id],
     )
     if (!found) throw refusalOf(field, unknownReference, { label: source.resource.labels[field] ?? field })
+    if (namedIn && before?.[field] !== id && !namedIn.is.includes(found.state ?? ''))
+      throw refusalOf(field, namedIn.says, { name: found.name ?? '' })
     // A row is always of its parent's organisation: an edit that keeps the parent changes neither.
     if (gives && before?.[field] !== id) placed = { sysOrgCode: found.sysOrgCode }
   }

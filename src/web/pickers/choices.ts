@@ -10,6 +10,7 @@ import { currentLocale } from '#web/lib/i18n.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import { isHr } from '#web/state/session.ts'
+import { dictText } from '#web/values/value-text.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
 
 export type Options = readonly ComboboxOption[]
@@ -105,9 +106,13 @@ export const organisationChoices: ChoiceSource = {
 export const companyGroupChoices: ChoiceSource = {
   ...askedOf(
     companyGroups.list,
-    { field: 'groupName,groupNameEn,groupCode', pageSize: '500' },
+    { field: 'groupName,groupNameEn,groupCode,status', pageSize: '500' },
     ({ records }) =>
-      records.map((one) => ({ value: one.id, label: nameOf(one, 'groupName'), detail: one.groupCode })),
+      records.map((one) => ({
+        value: one.id,
+        label: nameOf(one, 'groupName'),
+        detail: [one.groupCode, ...(one.status === 'ACTIVE' ? [] : [dictText(one, 'status')])].join(' · '),
+      })),
   ),
   isLong: true,
 }

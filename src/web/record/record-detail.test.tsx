@@ -87,6 +87,6 @@ describe('the drawer of a noun (kernel C7)', () => {
     await see('集团：云帆集团')
     await see('集团编码')
     await see('创建时间')
-    expect(links()).toEqual([])
+    expect(links()).toEqual(['/company/CompanyGroupList/7'])
   })
 })

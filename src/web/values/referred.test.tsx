@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { companies } from '#contract/companies.ts'
-import { companyGroups } from '#contract/company-groups.ts'
+import { invoiceInfos } from '#contract/invoice-infos.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { id } from '#contract/core/fields.ts'
@@ -111,7 +111,7 @@ describe('the address of a record', () => {
   it('is its page, else the list with the record open, as the screens declare them', () => {
     const of = (noun: { list: Endpoint }) => recordAddress(resourceOf(noun), '7')
     expect(of(companies)).toEqual({ to: '/company/CompanyList/7' })
-    expect(of(companyGroups)).toEqual({ to: '/company/CompanyGroupList', search: { open: '7' } })
+    expect(of(invoiceInfos)).toEqual({ to: '/company/InvoiceInfoList', search: { open: '7' } })
     expect(recordAddress({ permission: 'nothing' }, '7')).toBeUndefined()
   })
 })

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { companyGroups } from '#contract/company-groups.ts'
-import { dim } from '#web/list/columns/column.tsx'
+import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const companyGroupScreen = recordScreen(companyGroups, {
   noun: msg({ message: '集团', context: 'one, in a title' }),
   size: 'normal',
-  columns: ['groupName', 'groupNameEn', { field: 'groupCode', cell: dim }, 'companyCount', 'createTime'],
+  columns: ['groupName', 'groupNameEn', 'groupCode', 'status', 'companyCount', 'createTime'],
   filters: ['createTime'],
+  actions: moves(companyGroups, { stop: { text: msg`停用后不能再为公司选择该集团；已属于它的公司不变。` } }),
 })

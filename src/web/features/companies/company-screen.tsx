@@ -9,7 +9,7 @@ export const companyScreen = recordScreen(companies, {
   preset: { status: '1' },
   columns: [
     'companyName',
-    { field: 'companyCode', cell: dim },
+    'companyCode',
     { field: 'status', cell: tag(companyTones) },
     'groupName',
     'industry',

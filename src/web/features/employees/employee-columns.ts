@@ -7,7 +7,7 @@ export const employeeColumns = columnsOf(
   employees,
   [
     'name',
-    { field: 'employeeNo', cell: dim },
+    'employeeNo',
     'mobile',
     { field: 'idNo', cell: dim },
     { field: 'companyName', isInBin: true },

@@ -9,11 +9,7 @@ import { addressOf } from './entry-choices.ts'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
 const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
-const columns = columnsOf(permissionEntries, [
-  'name',
-  { field: 'perms', cell: dim },
-  { field: 'url', cell: dim },
-])
+const columns = columnsOf(permissionEntries, ['name', 'perms', { field: 'url', cell: dim }])
 
 const MissingWords = lazyPart(async () => (await import('./missing-words.tsx')).MissingWords)
 const permissionForm = async () => (await import('./permission-form.tsx')).PermissionForm

@@ -6,14 +6,14 @@ import { users, type User } from '#contract/users.ts'
 import { Act } from '#web/form/act.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
-import { columnsOf, dim } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { accountChoices } from '#web/pickers/account-choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const columns = columnsOf(users, ['realname', { field: 'username', cell: dim }, 'status'])
+const columns = columnsOf(users, ['realname', 'username', 'status'])
 
 /** How many hold the role is said of the role. */
 const countAgain = () => void invalidateNoun(roles.list)

@@ -1,20 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { roles } from '#contract/roles.ts'
-import { dim } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { roleActions } from './role-actions.tsx'
 
 export const roleScreen = recordScreen(roles, {
   noun: msg({ message: '角色', context: 'one, in a title' }),
   preset: { category: '1', dataScope: 'ORG' },
-  columns: [
-    'roleName',
-    { field: 'roleCode', cell: dim },
-    'category',
-    'dataScope',
-    'userCount',
-    'description',
-  ],
+  columns: ['roleName', 'roleCode', 'category', 'dataScope', 'userCount', 'description'],
   moreColumns: ['roleNameEn', 'createTime'],
   filters: [
     { field: 'category', isSingle: true },

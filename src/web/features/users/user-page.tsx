@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { departUsers } from '#contract/depart-users.ts'
@@ -6,12 +7,17 @@ import { userSessions } from '#contract/user-sessions.ts'
 import { users } from '#contract/users.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
+import { childTab } from '#web/record/child-tab.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 import { sessionColumns } from './session-columns.ts'
 import { userScreen } from './user-screen.tsx'
 
-const departColumns = columnsOf(departUsers, ['departName', 'createTime'])
+const departsOf = childTab(departUsers, {
+  by: (userId) => ({ userId }),
+  label: msg`部门`,
+  columns: ['departName', 'createTime'],
+})
 
 const logColumns = columnsOf(logs, ['createTime', 'logContent', 'result', 'ip'])
 
@@ -41,12 +47,7 @@ const useTabs = (id: string) => {
       on: logs.list,
       draw: () => <UserLog id={id} />,
     },
-    {
-      name: 'departs',
-      label: <Trans>部门</Trans>,
-      on: departUsers.list,
-      draw: () => <ChildList of={departUsers} by={by} columns={departColumns} label={t`部门`} />,
-    },
+    departsOf(id),
   ]
 }
 

@@ -1,22 +1,13 @@
 import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
 import { users } from '#contract/users.ts'
-import { dim } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { userActions } from './user-actions.tsx'
 
 export const userScreen = recordScreen(users, {
   noun: msg({ message: '用户', context: 'one, in a title' }),
   size: 'huge',
-  columns: [
-    'realname',
-    { field: 'username', cell: dim },
-    'status',
-    'orgCodes',
-    'roleIds',
-    'phone',
-    'createTime',
-  ],
+  columns: ['realname', 'username', 'status', 'orgCodes', 'roleIds', 'phone', 'createTime'],
   moreColumns: ['email', 'sex', 'birthday', 'mustChangePassword', 'passwordChangedAt'],
   filters: ['orgCodes', 'roleIds', 'createTime'],
   moreFilters: ['email'],

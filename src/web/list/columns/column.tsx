@@ -97,7 +97,9 @@ const toColumn = <Row extends ListRow>(
   const { field, ...options }: { field: FieldOf<Row> } & ColumnOptions<never> =
     typeof named === 'string' ? { field: named } : named
   const resource = of?.list.resource
-  const draw = (options.cell as Cell<unknown> | undefined) ?? stateCell(of?.stateCounts?.machine, field)
+  const draw =
+    (options.cell as Cell<unknown> | undefined) ??
+    (field === resource?.codeField ? dim : stateCell(of?.stateCounts?.machine, field))
   const kind = kindIn(resource, field)
   const refers = resource && namedBy(resource, field)
   const referred = (row: Row) =>
@@ -125,7 +127,8 @@ const toColumn = <Row extends ListRow>(
  * `columnsOf(suppliers, ['supplierName', 'status', { field: 'memo', isWhole: true }], ['createTime'])`: the columns of a list, and those that
  * are there to be chosen. A field the row does not have, or a cell that cannot draw its type, does not compile. The title is the label of
  * the contract, translated where it is shown; how a value is drawn, on which side it stands and how wide the column is follow from its kind,
- * whether it sorts from the `sorts` of the contract; the state of the noun is drawn in its tone.
+ * whether it sorts from the `sorts` of the contract; the state of the noun is drawn in its
+ * tone, its code dim.
  */
 export const columnsOf = <Row extends ListRow>(
   of: NounOf<Row> | undefined,

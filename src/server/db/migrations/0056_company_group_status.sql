@@ -1,0 +1,1 @@
+ALTER TABLE "company_group" ADD COLUMN "status" text DEFAULT 'ACTIVE' NOT NULL;

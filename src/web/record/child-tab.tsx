@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import {
+  columnsOf,
+  type Column,
+  type ColumnOf,
+  type ListRow,
+  type NounOf,
+} from '#web/list/columns/column.tsx'
+import type { PageEndpoint } from '#web/list/paging/page-query.ts'
+import { ChildList } from './child-list.tsx'
+import type { RecordTab } from './record-page.tsx'
+
+interface Belonging<Row extends ListRow> {
+  /** What the rows have in common, of the record with this id. */
+  readonly by: (id: string) => Readonly<Record<string, string>>
+  /** What they are called, on the tab and to a screen reader. */
+  readonly label: MessageDescriptor
+  readonly columns: readonly ColumnOf<Row>[]
+}
+
+const Said = ({ label }: { label: MessageDescriptor }) => useLingui()._(label)
+
+interface RowsProps<Row extends ListRow> {
+  of: { readonly list: PageEndpoint<Row> }
+  by: Readonly<Record<string, string>>
+  label: MessageDescriptor
+  columns: readonly Column<Row>[]
+}
+
+const Rows = <Row extends ListRow>({ label, ...rows }: RowsProps<Row>) => (
+  <ChildList {...rows} label={useLingui()._(label)} />
+)
+
+/**
+ * `childTab(companies, { by: (groupId) => ({ groupId }), label, columns })`: the rows of another noun that name a record, as a tab of
+ * its page, for its id.
+ */
+export const childTab = <Row extends ListRow>(
+  of: NounOf<Row> & { readonly list: Endpoint & PageEndpoint<Row> },
+  { by, label, columns: named }: Belonging<NoInfer<Row>>,
+): ((id: string) => RecordTab<unknown>) => {
+  const columns = columnsOf(of, named)
+  return (id) => ({
+    name: of.list.path,
+    label: <Said label={label} />,
+    on: of.list,
+    draw: () => <Rows of={of} by={by(id)} label={label} columns={columns} />,
+  })
+}
