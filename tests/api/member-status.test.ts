@@ -1,25 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employees, type Employee, type EmployeeDraft } from '#contract/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import type { HistoryEntry } from '#contract/core/history.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { memberStatus, type MemberFacts } from '#contract/rules/member-status.ts'
-import { serverUrl } from '#server/db/installation.ts'
-import { databaseOfToday } from '#server/db/member-status.ts'
-import { openDatabase } from '#server/db/pool.ts'
 import { seedBulkCover } from '#server/seed/bulk-cover.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { openTestApp } from '../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
-import { at } from '../support/due.ts'
 import { insure } from '../support/members.ts'
+import { onDay, reader, statusInstance } from '../support/member-status.ts'
 import { peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
 
 const today = dayAt()
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
-const reader = { rights: 'all', user: '', userId: '', org: '', ip: '', requestId: '' } as const
 
 let on: OpenCover
 beforeAll(async () => {
@@ -129,29 +125,7 @@ describe('the status of a member', () => {
 })
 
 describe('with the day', () => {
-  /** A second server, whose calendar the test turns. */
-  const openInstance = async () => {
-    const given = openDatabase(await serverUrl(on.app.adminUrl), 4)
-    const instance = databaseOfToday(given, (error) => {
-      throw error
-    })
-    const statusesOf = (ids: readonly string[]) =>
-      instance.db.as(reader, (tx) =>
-        tx.query<{ status: string }>(
-          `SELECT status FROM employee WHERE id = ANY($1::bigint[]) ORDER BY array_position($1, id)`,
-          [ids],
-        ),
-      )
-    return { ...instance, statusesOf, close: () => given.close() }
-  }
-  const onDay = async <Result>(day: string, work: () => Promise<Result>): Promise<Result> => {
-    vi.useFakeTimers({ toFake: ['Date'], now: at(`${day} 00:00`) })
-    try {
-      return await work()
-    } finally {
-      vi.useRealTimers()
-    }
-  }
+  const openInstance = () => statusInstance(on.app)
 
   it('the first read moves whose day has come, before any nightly job; the job finds nothing left, and versions stay', async () => {
     const [joins, begins, ends, leaves] = await Promise.all([
@@ -176,6 +150,30 @@ describe('with the day', () => {
     await instance.bringStatus(tomorrow)
     expect(await rows()).toEqual(before)
     expect(before.every(({ version }) => version === 0)).toBe(true)
+    await instance.close()
+  })
+
+  it('who sees one organisation waits for its members alone', async () => {
+    const { id } = await on.employee()
+    await insure(on.app, [id], { to: tomorrow })
+    const kept = async () => {
+      const [row] = await on.app.sql<{ status: string; org: string }>(
+        'SELECT status, sys_org_code AS org FROM employee WHERE id = $1',
+        [id],
+      )
+      return row ?? { status: '', org: '' }
+    }
+    const { org } = await kept()
+    const instance = await openInstance()
+    const readIn = (where: string) =>
+      onDay(tomorrow, () =>
+        instance.db.as({ ...reader, rights: 'scoped', org: where }, (tx) =>
+          tx.query<{ status: string }>('SELECT status FROM employee WHERE id = $1', [id]),
+        ),
+      )
+    expect(await readIn(org === 'A03' ? 'A02' : 'A03')).toEqual([])
+    expect((await kept()).status).toBe('1')
+    expect(await readIn(org)).toEqual([{ status: '4' }])
     await instance.close()
   })
 

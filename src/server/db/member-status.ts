@@ -15,11 +15,18 @@ const most = 500
 
 const Brought = z.object({ moved: z.number(), isLeft: z.boolean() })
 
+/** Whose members: those of an organisation, or all. */
+type Whose = string | null
+
 /** Brings some up to the day; false while members whom somebody else is changing are still to be done. */
-const bring = async (db: Database, day: string): Promise<boolean> => {
+const bring = async (db: Database, day: string, whose: Whose): Promise<boolean> => {
   for (;;) {
     const [brought] = await db.as(serverIdentity, (tx) =>
-      tx.rows(Brought, 'SELECT moved, is_left AS "isLeft" FROM bring_member_status($1, $2)', [day, most]),
+      tx.rows(Brought, 'SELECT moved, is_left AS "isLeft" FROM bring_member_status($1, $2, $3)', [
+        day,
+        most,
+        whose,
+      ]),
     )
     if (!brought?.isLeft) return true
     if (brought.moved === 0) return false
@@ -28,29 +35,33 @@ const bring = async (db: Database, day: string): Promise<boolean> => {
 
 /**
  * Members keep their status (`functions/member-status.sql`), which changes with the day too: whoever reads first on a day
- * brings it up to date, so that lists, filters, counts and data rules agree without knowing of it (decision 087). Where that
- * fails, `onError` is told, the call goes on, and the next one tries again.
+ * brings it up to date, so that lists, filters, counts and data rules agree without knowing of it (decision 087). Who sees one
+ * organisation waits for its members alone. Where that fails, `onError` is told, the call goes on, and the next one tries again.
  */
 export const databaseOfToday = (db: Database, onError: (error: unknown) => void): DatabaseOfToday => {
-  let broughtTo = ''
-  let reaching: Promise<void> | undefined
-  const bringStatus = async (day: string): Promise<void> => {
-    if ((await bring(db, day)) && day > broughtTo) broughtTo = day
+  const broughtTo = new Map<Whose, string>()
+  const reaching = new Map<Whose, Promise<void>>()
+  const isBrought = (day: string, whose: Whose) => day <= (broughtTo.get(whose) ?? '')
+  const bringTo = async (day: string, whose: Whose): Promise<void> => {
+    if ((await bring(db, day, whose)) && !isBrought(day, whose)) broughtTo.set(whose, day)
   }
-  const reachToday = async (): Promise<void> => {
+  const reachToday = async (whose: Whose): Promise<void> => {
     const today = dayAt()
-    if (today <= broughtTo) return
-    reaching ??= bringStatus(today)
-      .catch(onError)
-      .finally(() => (reaching = undefined))
-    await reaching
+    if (isBrought(today, null) || isBrought(today, whose)) return
+    const reached =
+      reaching.get(whose) ??
+      bringTo(today, whose)
+        .catch(onError)
+        .finally(() => reaching.delete(whose))
+    reaching.set(whose, reached)
+    await reached
   }
   return {
-    bringStatus,
+    bringStatus: (day) => bringTo(day, null),
     db: {
       ...db,
       as: async (identity, work, options) => {
-        if (identity.rights !== 'server') await reachToday()
+        if (identity.rights !== 'server') await reachToday(identity.rights === 'scoped' ? identity.org : null)
         return db.as(identity, work, options)
       },
     },

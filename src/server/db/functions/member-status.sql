@@ -98,22 +98,27 @@ CREATE OR REPLACE TRIGGER status_new BEFORE INSERT ON employee FOR EACH ROW EXEC
 CREATE OR REPLACE TRIGGER status_moved BEFORE UPDATE OF entry_date, leave_date ON employee FOR EACH ROW
   WHEN ((OLD.entry_date, OLD.leave_date) IS DISTINCT FROM (NEW.entry_date, NEW.leave_date)) EXECUTE FUNCTION follow_employment();
 
--- Brings members whose status has changed by the calendar up to a day, some of them at a time, by one caller at a time. Who is
--- being changed by others is left for the next time. `is_left`: some are still to be done.
-CREATE OR REPLACE FUNCTION bring_member_status(day date, most integer) RETURNS TABLE (moved integer, is_left boolean)
+-- Earlier versions brought all members alone.
+DROP FUNCTION IF EXISTS bring_member_status(date, integer);
+
+-- Brings members whose status has changed by the calendar up to a day, some of them at a time, by one caller at a time: all, or
+-- those of an organisation. Who is being changed by others is left for the next time. `is_left`: some are still to be done.
+CREATE OR REPLACE FUNCTION bring_member_status(day date, most integer, org text) RETURNS TABLE (moved integer, is_left boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   people bigint[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('member status', 4));
-  people := ARRAY(SELECT e.id FROM member_status_day d JOIN employee e ON e.id = d.member_id WHERE d.on_day <= day LIMIT most FOR NO KEY UPDATE OF e SKIP LOCKED)
-    || ARRAY(SELECT f.id FROM member_status_day d JOIN family_member f ON f.id = d.member_id WHERE d.on_day <= day LIMIT most FOR NO KEY UPDATE OF f SKIP LOCKED);
+  people := ARRAY(SELECT e.id FROM member_status_day d JOIN employee e ON e.id = d.member_id WHERE d.on_day <= day AND (org IS NULL OR e.sys_org_code = org) LIMIT most FOR NO KEY UPDATE OF e SKIP LOCKED)
+    || ARRAY(SELECT f.id FROM member_status_day d JOIN family_member f ON f.id = d.member_id WHERE d.on_day <= day AND (org IS NULL OR f.sys_org_code = org) LIMIT most FOR NO KEY UPDATE OF f SKIP LOCKED);
   PERFORM keep_member_status(people, day);
   -- The day of somebody who was not added after all (ON CONFLICT DO NOTHING) would be looked for by every read.
-  IF cardinality(people) = 0 THEN
+  IF cardinality(people) = 0 AND org IS NULL THEN
     DELETE FROM member_status_day d WHERE d.on_day <= day
       AND NOT EXISTS (SELECT FROM employee e WHERE e.id = d.member_id) AND NOT EXISTS (SELECT FROM family_member f WHERE f.id = d.member_id);
   END IF;
-  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM member_status_day d WHERE d.on_day <= day);
+  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM member_status_day d WHERE d.on_day <= day AND (org IS NULL
+    OR EXISTS (SELECT FROM employee e WHERE e.id = d.member_id AND e.sys_org_code = org)
+    OR EXISTS (SELECT FROM family_member f WHERE f.id = d.member_id AND f.sys_org_code = org)));
 END
 $$;
