@@ -5,9 +5,7 @@ import { useFormOffer, useFormScope } from './form-scope.tsx'
 import { useRecovery, useAutosaveScope } from './recovery.ts'
 import type { FormDialogProps, OpenFormProps } from './form-noun.ts'
 
-const plainForm = async () => (await import('./plain-form.tsx')).PlainForm
-
-const openFormOf = (form: FormDialogProps['form'] = plainForm) =>
+const openFormOf = (form: FormDialogProps['form']) =>
   lazyPart(async () => {
     const [{ OpenForm }, Fields] = await Promise.all([import('./open-form.tsx'), form()])
     return (props: Omit<OpenFormProps, 'form'>) => <OpenForm {...props} form={Fields} />

@@ -25,8 +25,8 @@ export interface FormGroup {
 /** The noun, its fields and its name. */
 export interface FormDialogProps {
   of: FormGroup
-  /** The fields, where they are more than those of the draft in the order of the contract; they come when the form is wanted. */
-  form?: () => Promise<ComponentType>
+  /** The fields; they come when the form is wanted. */
+  form: () => Promise<ComponentType>
   /** What one row is: 新增员工. */
   noun: MessageDescriptor
   /** What a new row starts with and its form does not ask. */

@@ -111,7 +111,7 @@ export const companyGroupChoices: ChoiceSource = {
       records.map((one) => ({
         value: one.id,
         label: nameOf(one, 'groupName'),
-        detail: [one.groupCode, ...(one.status === 'ACTIVE' ? [] : [dictText(one, 'status')])].join(' · '),
+        detail: one.status === 'ACTIVE' ? one.groupCode : `${one.groupCode} · ${dictText(one, 'status')}`,
       })),
   ),
   isLong: true,

@@ -16,12 +16,14 @@ import { recordForm } from './record-form.tsx'
 
 /** The noun of a screen; its contract decides which buttons there are. */
 type ScreenGroup<Row extends SecretRow> = ListGroup<Row> & RecordLook<Row>['of']
-type FormOptions = Pick<FormDialogProps, 'noun' | 'form' | 'size' | 'preset' | 'derive'>
+type FormOptions = Pick<FormDialogProps, 'noun' | 'size' | 'preset' | 'derive'>
 
 type ComingLook<Row extends SecretRow> = () => Promise<RecordLook<Row>>
 
 interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly columns: readonly ColumnOf<Row>[]
+  /** The fields of its form, where it is not as its look has it. */
+  readonly form?: FormDialogProps['form']
   /** There to be chosen, not shown before. */
   readonly moreColumns?: readonly ColumnOf<Row>[]
   readonly filters: readonly FilterOf<Row>[]
@@ -39,6 +41,7 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
 /** What the screens of a noun have in common. */
 export interface RecordScreen<Row extends SecretRow> extends FormOptions {
   readonly of: ScreenGroup<Row>
+  readonly form: FormDialogProps['form']
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
@@ -92,14 +95,7 @@ export const ScreenForm = <Row extends SecretRow>({
   derive,
 }: RecordScreen<Row>) =>
   hasForm(of) ? (
-    <FormDialog
-      of={of}
-      noun={noun}
-      preset={preset}
-      derive={derive}
-      {...(size && { size })}
-      {...(form && { form })}
-    />
+    <FormDialog of={of} noun={noun} preset={preset} derive={derive} form={form} {...(size && { size })} />
   ) : null
 
 const noHeader = (): undefined => undefined
