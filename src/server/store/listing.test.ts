@@ -23,3 +23,29 @@ test('of a list without conditions the first page stays planned; later ones are 
   expect(pages).toHaveLength(1)
   expect(pages[0]).not.toContain('OFFSET')
 })
+
+test('a page for who sees a list of organisations is read by thirds, and whole where one of them fills its third', async () => {
+  const pageOf = async (organisations: readonly string[]) => {
+    const limits: string[] = []
+    const rows = organisations.map((org, at) => ({ id: String(at), createTime: null, 'key:reach': org }))
+    const prepared = (text: string) => {
+      const each = /LIMIT (\d+)\) t ORDER/.exec(text)?.[1]
+      if (each === undefined) return []
+      limits.push(each)
+      return each === '11' ? rows : rows.filter(({ id }) => id !== '0')
+    }
+    const tx: Tx = {
+      prepared: <Row extends object>(text: string) => Promise.resolve(prepared(text) as unknown as Row[]),
+      query: () => Promise.resolve([]),
+      rows: () => Promise.resolve([]),
+    }
+    const listed = await listRows(
+      tx,
+      { ...source, isMerged: true },
+      parseListQuery(resource, { pageSize: '10' }),
+    )
+    return { limits, first: listed.rows[0]?.['id'] }
+  }
+  expect(await pageOf(['A', 'A', 'B', 'A', 'B', 'C'])).toEqual({ limits: ['4'], first: '1' })
+  expect(await pageOf(['B', 'A', 'A', 'A', 'A', 'C'])).toEqual({ limits: ['4', '11'], first: '0' })
+})

@@ -28,16 +28,21 @@ const shallowOffset = 1_000
 const pageSql = ({ piece, skip, limit }: RowRange, statement: Statement): string =>
   `ORDER BY ${piece.order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${statement.bind(skip)}` : ''}`
 
+interface Question {
+  readonly source: ReachedSource
+  readonly query: ListQuery
+  readonly keys: readonly SortKey[]
+}
+
 /**
- * What stands after FROM for the rows of each organisation that the reader has in a list, as many as a page of all of them
- * may want: read in the order of all organisations a page would go through whatever others added since, a client's import
- * of 100,000 people for one (decision 051). What no index has in the order of the list is looked for in that order:
- * `OFFSET 0` keeps the planner, which knows nothing of one organisation's share, from sorting all that it finds.
+ * What stands after FROM for the rows of each organisation that the reader has in a list, so many of each: read in the order of
+ * all organisations a page would go through whatever others added since, a client's import of 100,000 people for one
+ * (decision 051). What no index has in the order of the list is looked for in that order: `OFFSET 0` keeps the planner, which knows nothing of one organisation's share, from sorting all that it finds.
  */
 const mergedRows = (
-  { source, query }: { source: ReachedSource; query: ListQuery },
+  { source, query }: Question,
   statement: Statement,
-  { piece, skip, limit }: RowRange,
+  { piece, each }: Pick<RowRange, 'piece'> & { readonly each: number },
 ): string => {
   const where = whereSql(source, query, statement)
   const range = piece.where(statement)
@@ -45,23 +50,37 @@ const mergedRows = (
   const rows = isSearch(source, query)
     ? `SELECT t.* FROM (${ofOne(allRowsOf(source.table))} AND t.del_flag = 0${range} ORDER BY ${piece.order} OFFSET 0) t WHERE ${source.ruledBy ?? 'true'} AND ${where}`
     : `${ofOne(source.rows)} AND ${where}${range} ORDER BY ${piece.order}`
-  return `unnest(string_to_array(current_setting('app.reach'), ',')) AS reach(org) CROSS JOIN LATERAL (${rows} LIMIT ${skip + limit}) t`
+  return `unnest(string_to_array(current_setting('app.reach'), ',')) AS reach(org) CROSS JOIN LATERAL (${rows} LIMIT ${each}) t`
 }
 
-const readPiece = (
-  tx: Tx,
-  { source, query, keys }: { source: ReachedSource; query: ListQuery; keys: readonly SortKey[] },
-  range: RowRange,
-): Promise<StoredRow[]> => {
+/**
+ * A page of merged rows. At first a third of it is read of each organisation: where none fills its third, none has a row left that
+ * belongs on the page. Seldom the rows of one stand together, and then as many as the page has are read of each.
+ */
+const readMerged = async (tx: Tx, question: Question, range: RowRange): Promise<StoredRow[]> => {
+  const { skip, limit } = range
+  const read = (each: number): Promise<StoredRow[]> => {
+    const statement = new Statement({ walks: true })
+    const columns = columnsSql(question.source, question.query.fields, question.keys)
+    const from = mergedRows(question, statement, { ...range, each })
+    const page = pageSql(range, statement)
+    return statement.read(tx, `SELECT ${columns}, t.sys_org_code AS "key:reach" FROM ${from} ${page}`)
+  }
+  const third = Math.ceil(limit / 3)
+  // Of rows that are skipped nothing is known, and a third of one is always filled.
+  if (skip > 0 || third === 1) return read(skip + limit)
+  const rows = await read(third)
+  const ofEach = [...Map.groupBy(rows, (row) => row['key:reach']).values()]
+  return ofEach.every(({ length }) => length < third) ? rows : read(limit)
+}
+
+const readPiece = (tx: Tx, question: Question, range: RowRange): Promise<StoredRow[]> => {
+  const { source, query, keys } = question
   const { piece, skip } = range
+  if (source.isMerged && !source.isBin && skip <= shallowOffset) return readMerged(tx, question, range)
   const statement = new Statement({ walks: true })
   const columns = columnsSql(source, query.fields, keys)
   const page = pageSql(range, statement)
-  if (source.isMerged && !source.isBin && skip <= shallowOffset)
-    return statement.read(
-      tx,
-      `SELECT ${columns} FROM ${mergedRows({ source, query }, statement, range)} ${page}`,
-    )
   const from = `${source.rows} t`
   const matching = `FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} ${page}`
   return statement.read<StoredRow>(
