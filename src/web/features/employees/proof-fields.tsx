@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { familyChanges } from '#contract/family-changes.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { Files } from '#web/form/inputs/files.tsx'
@@ -7,7 +6,7 @@ import { WholeFamilyForm } from './whole-family-form.tsx'
 
 /** The files that prove a change. */
 export const ProofFields = () => (
-  <FieldGroup title={<Trans>证明材料</Trans>}>
+  <FieldGroup>
     <Files name="files" of={familyChanges} className="md:col-span-2" />
   </FieldGroup>
 )
