@@ -3,7 +3,8 @@ import { dicts } from '#contract/dicts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { OutputOf } from '#contract/core/endpoint.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { sysDict } from '#server/db/schema/dictionaries.ts'
+import { sysDict, sysDictItem } from '#server/db/schema/dictionaries.ts'
+import { countGone, countOf } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -14,12 +15,9 @@ export const dictStore = defineStore(dicts, {
   table: sysDict,
   computed: {
     type: '0',
-    itemCount: '(SELECT count(*)::int FROM sys_dict_item i WHERE i.dict_id = t.id AND i.del_flag = 0)',
+    itemCount: countOf(sysDictItem, 'dictId'),
   },
-  inBin: {
-    itemCount:
-      '(SELECT count(*)::int FROM sys_dict_item i WHERE i.dict_id = t.id AND i.del_flag = 1 AND i.deletion_id = t.deletion_id)',
-  },
+  inBin: { itemCount: countGone(sysDictItem, 'dictId') },
   before: {
     delete: async ({ before: { dictKind, dictName } }) => {
       if (dictKind !== 'OWN') throw refusal(texts.inUse, { name: dictName })

@@ -1,5 +1,6 @@
 import { employees } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
+import { countGone } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -9,10 +10,7 @@ import type { FinishedImport } from '#server/import-export/import-noun.ts'
 export const employeeStore = defineStore(employees, {
   table: employee,
   // The relatives that went with an employee, and would come back.
-  inBin: {
-    familyCount: (rowsIn) =>
-      `(SELECT count(*)::int FROM ${rowsIn(familyMember)} f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)`,
-  },
+  inBin: { familyCount: countGone(familyMember, 'employeeId') },
   otherFilters: employeeCoverFilters,
   complete: completeIdentity,
   unique: {

@@ -3,14 +3,14 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { plan } from '#server/db/schema/plans.ts'
 import { policy } from '#server/db/schema/policies.ts'
+import { countOf } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { refuseNewTerms, refuseOtherTerms } from './policy-terms.ts'
 
 export const policyStore = defineStore(policies, {
   table: policy,
   computed: {
-    planCount: (rowsIn) =>
-      `(SELECT count(*)::int FROM ${rowsIn(plan)} p WHERE p.policy_id = t.id AND p.del_flag = 0)`,
+    planCount: countOf(plan, 'policyId'),
     insuredCount: (rowsIn) =>
       `(SELECT count(*)::int FROM ${rowsIn(cover)} c WHERE c.policy_id = t.id AND c.del_flag = 0 AND NOT c.is_superseded
         AND c.from_day <= (now() AT TIME ZONE 'Asia/Shanghai')::date AND (now() AT TIME ZONE 'Asia/Shanghai')::date < c.to_day)`,
