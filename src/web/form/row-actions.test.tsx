@@ -145,8 +145,8 @@ it('a move that asks something has a form for it, with what is to be told below 
   )
   await press('退保')
   await see(() => expect(document.body.textContent).toContain('退保“P-1”'))
+  await see(() => expect(document.body.textContent).toContain('从这一天起不再保障'))
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('退保日期'), expect.stringContaining('退保原因')]),
   )
-  expect(document.body.textContent).toContain('从这一天起不再保障')
 })
