@@ -58,7 +58,7 @@ const press = async (name: string) => {
 const see = (check: () => void) => act(() => vi.waitFor(check, { interval: 1 }))
 
 // Its code comes when it is needed, in the first test later than the others.
-beforeAll(() => import('./action-dialog.tsx'))
+beforeAll(() => Promise.all([import('./action-dialog.tsx'), import('./plain-form.tsx')]))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   allow('clientContract:activate', 'clientContract:terminate', 'clientContract:add')

@@ -50,7 +50,7 @@ const type = (text: string) =>
   })
 
 // Its code comes when it is needed, in the first test later than the others.
-beforeAll(() => import('./bulk-dialog.tsx'))
+beforeAll(() => Promise.all([import('./bulk-dialog.tsx'), import('#web/form/plain-form.tsx')]))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   allow('registration:decide')
@@ -95,6 +95,7 @@ it('asks once, names who is left out, sends ids and versions, and names what the
     result: { moved: ['1'], refused, said: '' },
     message: '驳回：已处理 1 条',
   })
+  await see(() => expect(document.querySelector('textarea')).not.toBeNull())
   type('资料不全')
   await press('驳回 2 条')
   await see(() => expect(send).toHaveBeenCalledOnce())
