@@ -37,7 +37,7 @@ export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
 export const CompanyGroup = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('company_group_status', statesOf(groupStates)),
+  status: dict('group_status', statesOf(groupStates)),
   companyCount: whole(0, 1_000_000),
 })
 export type CompanyGroup = z.infer<typeof CompanyGroup>

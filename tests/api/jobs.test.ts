@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloads } from '#contract/downloads.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
+import { screenName } from '#server/core/texts.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { serverUrl } from '#server/db/installation.ts'
@@ -27,9 +28,9 @@ const finished = async (username: string, { orgCode } = of(username)): Promise<s
   )
   const [made] = await app.sql<{ id: string }>(
     `INSERT INTO sys_job (kind, noun, title, user_id, org_code, locale, ip, request_id, input, state, result_file, outcome, create_time)
-     SELECT 'export', 'gone', '{"id":"employee.sheet","message":"员工列表"}', id, $2, 'zh', '', '', '{}', 'done', $3, '{"secret":"张三"}', now() - interval '20 minutes'
+     SELECT 'export', 'gone', $4, id, $2, 'zh', '', '', '{}', 'done', $3, '{"secret":"张三"}', now() - interval '20 minutes'
      FROM sys_user WHERE username = $1 RETURNING id::text`,
-    [username, orgCode, file],
+    [username, orgCode, file, JSON.stringify(screenName('/member/MemberList'))],
   )
   return made?.id ?? ''
 }

@@ -121,7 +121,7 @@ export const dictionaries: readonly Dictionary[] = [
     ],
   },
   {
-    code: 'company_group_status',
+    code: 'group_status',
     name: '集团状态',
     nameEn: 'Company group status',
     items: [

@@ -33,7 +33,7 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   id_type: { zh: 170, en: 296 },
   employee_status: { zh: 96, en: 148 },
   company_status: { zh: 96, en: 100 },
-  company_group_status: { zh: 96, en: 112 },
+  group_status: { zh: 96, en: 112 },
   registration_status: { zh: 96, en: 112 },
   cover_change_status: { zh: 92, en: 112 },
   family_change_status: { zh: 96, en: 116 },
