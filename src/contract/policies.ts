@@ -12,7 +12,7 @@ import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { withStates } from './core/state-counts.ts'
-import { suppliers } from './suppliers.ts'
+import { suppliers, supplierStates } from './suppliers.ts'
 
 /** A policy begins and ends by its calendar; who surrenders it ends it earlier. */
 export const policyStates = stateMachine({
@@ -66,6 +66,11 @@ const insurer = reference(suppliers, {
   whenDeleted: /*i18n*/ {
     id: 'policy.insurerInUse',
     message: '“{name}”还有 {count} 张保单，不能删除',
+  },
+  namedIn: {
+    field: supplierStates.field,
+    is: [supplierStates.first],
+    says: /*i18n*/ { id: 'policy.insurerStopped', message: '与“{name}”的合作已暂停或终止，不能选择' },
   },
 })
 

@@ -60,6 +60,16 @@ describe('a policy is refused', () => {
     expect((await edit(await added({ startDate: addDays(today, 1) }), { insurerId: id })).success).toBe(false)
   })
 
+  it('of an insurer whose cooperation is paused or has ended; policies that name it already keep it', async () => {
+    const insurer = await addInsurer(app, staff)
+    const kept = await added({ insurerId: insurer.id, startDate: addDays(today, 1) })
+    await app.call(staff, suppliers.pause, { id: insurer.id, version: insurer.version })
+    expect((await tryAdd({ insurerId: insurer.id })).message).toBe(
+      `与“${insurer.supplierName}”的合作已暂停或终止，不能选择`,
+    )
+    expect((await edit(kept, { remarks: '照旧' })).success).toBe(true)
+  })
+
   it('under a contract of another type, a draft, or one that was terminated', async () => {
     const other = await addInsuranceContract(app, staff, companyId, { contractType: '2' })
     expect((await tryAdd({ contractId: other.id })).message).toBe(

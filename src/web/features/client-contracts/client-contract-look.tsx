@@ -39,7 +39,7 @@ export const clientContractLook = {
     },
     { title: msg`价格`, fields: ['priceItems'] },
     {
-      title: msg`增减员`,
+      title: msg({ message: '增减员', context: 'many, as a title' }),
       fields: ['changeDaysBack', 'changeDaysAhead'],
       isShown: ({ contractType }) => contractType === '1',
     },
