@@ -26,7 +26,8 @@ const seedTree = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(`DELETE FROM sys_depart WHERE sys_org_code = 'A01'`)
+    for (const table of ['sys_depart_user', 'sys_depart'])
+      await client.query(`DELETE FROM ${table} WHERE sys_org_code = 'A01'`)
     const { rowCount } = await client.query(makeTree)
     if (rowCount !== NODES) throw new Error(`${rowCount} departments instead of ${NODES}`)
     await client.query('ANALYZE sys_depart')
