@@ -53,6 +53,7 @@ export const familyChangeStates = stateMachine({
       title: /*i18n*/ { id: 'familyChange.reopen', message: '撤销审批' },
       done: /*i18n*/ { id: 'done.reopenFamilyChange', message: '已撤销，重新待审批' },
       verb: 'decide',
+      isBrief: true,
       summary:
         'Take a decision back within ten minutes: what was approved is undone in the same transaction, and the request waits again. 409 where the member has changed otherwise',
     },

@@ -103,13 +103,13 @@ eachLook(
 
       await sessions.getByRole('listitem').nth(1).getByRole('button').click()
       await expectNoBarrier(here, 'the question before a sign-in is ended')
-      await ask.getByRole('button', { name: say('确定') }).click()
+      await ask.getByRole('button', { name: /^(退出登录|Sign out)/ }).click()
       await expect(sessions.getByRole('listitem')).toHaveCount(2)
       const told = async () => (await Promise.all(others.map((page) => expired(page).count()))).join('')
       await expect.poll(told, slowly).toMatch(/01|10/)
 
       await sessions.getByRole('button', { name: say('退出其他设备') }).click()
-      await ask.getByRole('button', { name: say('确定') }).click()
+      await ask.getByRole('button', { name: say('退出其他设备') }).click()
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
       await expect.poll(told, slowly).toBe('11')
       await expect(sessions.getByRole('button')).toHaveCount(0)
@@ -175,7 +175,7 @@ eachLook(
       await main.getByRole('button', { name: say('移除头像') }).click()
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('确定') })
+        .getByRole('button', { name: say('移除头像') })
         .click()
       await expect(main.getByRole('button', { name: say('移除头像') })).toHaveCount(0)
       await expect(header.locator('img')).toHaveCount(0)

@@ -75,7 +75,7 @@ test('an administrator sees the portal as HR sees it, changes nothing there, and
   const row = page.getByRole('row').filter({ hasText: username })
   await row.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '以其身份查看' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '以其身份查看' }).click()
   await expect(page).toHaveURL(/#\/hr\/index$/)
   const bar = page.getByRole('region', { name: /只读查看/ })
   await expect(bar.getByText(/剩余 1[45]:\d\d/)).toBeVisible()

@@ -36,7 +36,7 @@ test('an administrator writes in both languages and publishes; HR reads it in En
 
   const row = page.getByRole('row').filter({ hasText: title })
   await row.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await expect(row.getByText('已发布')).toBeVisible()
   await expect(bell(reader)).toHaveAccessibleName('Notices, 1 unread')
 
@@ -59,7 +59,7 @@ test('an administrator writes in both languages and publishes; HR reads it in En
   await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
 
   await page.getByRole('button', { name: '撤销', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销' }).click()
   await expect(bell(reader)).toHaveAccessibleName('Notices')
   await page.getByRole('tab', { name: '变更记录' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '撤销' }).first()).toContainText('已撤销')

@@ -19,9 +19,9 @@ const listedWith = (page: Page, name: string, action: string): Locator =>
 
 const states = { zh: ['草稿', '生效'], en: ['Draft', 'In force'] } as const
 
-const confirm = async (page: Page): Promise<void> => {
+const confirm = async (page: Page, word: string): Promise<void> => {
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: '确定' }).click()
+  await question.getByRole('button', { name: word }).click()
   await expect(question).toHaveCount(0)
 }
 
@@ -54,10 +54,10 @@ eachLook(
       const draft = listedWith(page, name, '生效')
       await expect(draft).toHaveAttribute('data-added')
       await draft.getByRole('button', { name: '生效' }).click()
-      await confirm(page)
+      await confirm(page, '生效')
       const active = listedWith(page, name, '续签')
       await active.getByRole('button', { name: '续签' }).click()
-      await confirm(page)
+      await confirm(page, '续签')
       await expect(listed(page, name)).toHaveCount(2)
       await expect(draft).toHaveCount(1)
 

@@ -77,7 +77,7 @@ test('a contract is added with its files, looked at, and loses one again', async
   await expect(history.getByRole('listitem').first()).toContainText('移除了附件 扫描件.pdf')
   await expectNoBarrier(page, 'the page of a contract')
   await page.getByRole('button', { name: '生效' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '生效' }).click()
   await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
   await expect(page.getByRole('table', { name: '价格项' }).getByRole('row')).toContainText([
     '计价方式',

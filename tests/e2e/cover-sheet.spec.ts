@@ -60,8 +60,8 @@ const doToAll = async (page: Page, word: string, count: number) => {
   const bar = page.getByRole('region', { name: '批量操作' })
   await bar.getByRole('button', { name: `选择全部 ${count} 条` }).click()
   await bar.getByRole('button', { name: `${word} ${count} 条` }).click()
-  const confirm = new RegExp(`^(确定|${word} ${count} 条)$`)
-  await page.locator('[role=dialog], [role=alertdialog]').getByRole('button', { name: confirm }).click()
+  const question = page.locator('[role=dialog], [role=alertdialog]')
+  await question.getByRole('button', { name: `${word} ${count} 条` }).click()
   await expect(page.getByText(`${word}：已处理 ${count} 条`)).toBeVisible()
 }
 

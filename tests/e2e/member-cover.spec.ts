@@ -67,7 +67,7 @@ test.describe('HR in English on a phone', () => {
     await list.getByRole('button', { name: say('coverChange.submit') }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('确定') })
+      .getByRole('button', { name: say('coverChange.submit') })
       .click()
     await expect(page.getByText(say('done.submitCoverChange'))).toBeVisible()
 

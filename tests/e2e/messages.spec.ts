@@ -68,7 +68,7 @@ test('an administrator words the SMS of an event, sees it, tries it, and the nex
   const row = page.getByRole('row').filter({ hasText: own })
   const act = async (word: string) => {
     await row.getByRole('button', { name: word, exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: word }).click()
   }
   await act('发送测试')
   await expect.poll(() => messagesTo(adminMobile)).toContain(`${own}：资料不完整，请补充后重新提交`)

@@ -55,7 +55,7 @@ test('what was being typed when the session ended comes back to the same user, a
   await page.getByRole('button', { name: '退出' }).click()
   // The address comes first, then the portal starts anew: going elsewhere in between would break the loading off.
   const startedAnew = page.waitForEvent('load')
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await startedAnew
   await expect(page).toHaveURL(/#\/user\/login$/)
 
@@ -135,7 +135,7 @@ test('two tabs agree on language and on leaving; who leaves on purpose is asked,
   await page.getByRole('button', { name: '退出', includeHidden: true }).dispatchEvent('click')
   const question = page.getByRole('alertdialog', { name: '提示' })
   await expect(question).toContainText('您有未保存的内容，退出后将丢失')
-  await question.getByRole('button', { name: '确定' }).click()
+  await question.getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/#\/user\/login$/)
   await expect(other).toHaveURL(/#\/user\/login\?redirect=/)
   await expect.poll(async () => (await keptPlaces(page)).length).toBe(1)

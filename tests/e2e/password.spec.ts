@@ -120,7 +120,7 @@ eachLook(
       await expect(dialog.getByRole('button', { name: say('取消') })).toHaveCount(0)
       await dialog.getByRole('button', { name: say('退出') }).click()
       const leaving = page.getByRole('alertdialog', { name: say('提示') })
-      await expect(leaving.getByRole('button', { name: say('确定') })).toBeVisible()
+      await expect(leaving.getByRole('button', { name: say('退出') })).toBeVisible()
       await leaving
         .getByRole('button', { name: say('取消') })
         .first()

@@ -119,7 +119,7 @@ test('somebody signs in, finds a person on cards, edits with dialogs that fill t
   await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toHaveCount(0)
   await page.getByRole('button', { name: '陈雨桐 的账户菜单' }).tap()
   await page.getByRole('menuitem', { name: '退出' }).tap()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).tap()
   await expect(page.getByLabel('用户名')).toBeVisible()
 })
 

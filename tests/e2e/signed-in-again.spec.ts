@@ -129,7 +129,7 @@ eachLook(
       await expect(question).toHaveCount(0)
       await (await headerAction(page, say('退出'))).click()
       await expectNoBarrier(page, 'the question before leaving')
-      await question.getByRole('button', { name: say('确定') }).click()
+      await question.getByRole('button', { name: say('退出') }).click()
       for (const one of [page, other]) await expect(one).toHaveURL(/#\/user\/login/)
       const { status, body } = await ask({ ...(await sessionOf('staff')), ...login }, signIn.touch, {})
       expect([status, body.message]).toEqual([401, 'Token失效，请重新登录'])

@@ -69,7 +69,7 @@ test('a user of two organisations is added, signs in with a one-time password, c
   await admin.getByRole('button', { name: '查询', exact: true }).click()
   await expect(admin.getByRole('region', { name: '用户管理' }).locator('[aria-busy=true]')).toHaveCount(0)
   await row.getByRole('button', { name: '冻结' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: '冻结' }).click()
   await expect(row).toContainText('冻结')
   await expect(user.getByRole('alertdialog', { name: '登录已过期' })).toBeVisible({ timeout: 15_000 })
   await admin.getByRole('link', { name: '当前登录' }).click()

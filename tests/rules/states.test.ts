@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMoveCall, type StateMachine } from '#contract/core/moves.ts'
+import { isDangerousMove, isMoveCall, type StateMachine } from '#contract/core/moves.ts'
 import { contractCalls, contractExports } from '../../scripts/docs/contract-calls.ts'
 import { statesDocument } from '../../scripts/docs/states-document.ts'
 import { read } from '../support/sources.ts'
@@ -23,4 +23,38 @@ test('every move that a person makes, says so: it has a call, and no other move 
   )
   expect(declared.length).toBeGreaterThan(20)
   expect(declared.filter((one) => !one.endsWith('as declared'))).toEqual([])
+})
+
+test('a person is warned of the moves that cannot be undone and end in nothing good, and of no other', async () => {
+  const made = (await contractCalls()).filter(isMoveCall)
+  const named = (isWarned: boolean) =>
+    made
+      .filter(({ move }) => isDangerousMove(move.machine, move.name) === isWarned)
+      .map(({ resource, move }) => `${resource?.permission}.${move.name}`)
+  expect(named(true)).toEqual(
+    expect.arrayContaining([
+      'clientContract.terminate',
+      'coverChange.refuse',
+      'coverChange.withdraw',
+      // Taken back for ten minutes only.
+      'familyChange.reject',
+      'policy.surrender',
+      'registration.reject',
+      'supplier.end',
+    ]),
+  )
+  expect(named(false)).toEqual(
+    expect.arrayContaining([
+      'announcement.revoke',
+      'clientContract.activate',
+      'companyGroup.stop',
+      // Cover takes effect from here.
+      'coverChange.approve',
+      'familyChange.approve',
+      'familyChange.reopen',
+      'registration.approve',
+      'supplier.pause',
+      'user.freeze',
+    ]),
+  )
 })

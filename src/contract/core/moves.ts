@@ -26,6 +26,8 @@ export interface Move<State extends string = string> {
   readonly labels?: Readonly<Record<string, Message>>
   /** It can be made of many records at once, too. */
   readonly batch?: true | Batch
+  /** It is open for a while only: where nothing else leads on, a record is at its end. */
+  readonly isBrief?: true
   /** The verb of its permission, where it is not that of the machine. */
   readonly verb?: string
   /** One line for the OpenAPI document, in English, where the states do not say everything. */
@@ -68,6 +70,17 @@ export const statesOf = <State extends string>({
 /** Whether a record in this state may make the move. */
 export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>
   Object.hasOwn(moves, name) && (moves[name]?.from.includes(state) ?? false)
+
+/**
+ * Whether a person is warned of a move: it cannot be undone, and its end is no good one. So it is where it leads to a state that is
+ * not green, and that no move leads out of (one that `isBrief` does not count): 终止, 驳回, 撤回 and 退保, but neither 通过 nor 停用,
+ * which 恢复使用 takes back.
+ */
+export const isDangerousMove = ({ states, moves }: StateMachine, name: string): boolean => {
+  const to = Object.hasOwn(moves, name) ? moves[name]?.to : undefined
+  if (to === undefined || states[to] === 'green') return false
+  return !Object.values(moves).some(({ from, isBrief }) => !isBrief && from.includes(to))
+}
 
 /** What a call knows of the move it makes. */
 export interface MoveOfCall {

@@ -8,6 +8,7 @@ import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
+import { isDangerous } from './action.ts'
 import type { DraftRules, Shape, Wire } from './draft.ts'
 import { useAutosaveScope, useRecovery } from './recovery.ts'
 import { useAutosavedForm } from './use-autosave.tsx'
@@ -97,6 +98,7 @@ export const ActFormDialog = <E extends AskingEndpoint>(props: ActFormDialogProp
       draft={draft}
       size={dialogSize}
       submitLabel={submitLabel}
+      danger={isDangerous(on)}
       isBusy={sending.isBusy}
       notice={restored}
       refused={<RefusalNotice failure={refusal.failure} />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
@@ -6,6 +6,7 @@ import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { ToastAction } from '#web/ui/toasts.ts'
+import { isDangerous } from './action.ts'
 import { useSending, type SendingOptions } from './use-sending.ts'
 
 /** The call, its whole input, and how the button looks. */
@@ -29,13 +30,15 @@ export interface ActQuestionProps<E extends Endpoint> extends Pick<SendingOption
   with: InputOf<E>
   title: ReactNode
   text: ReactNode
+  /** What its button says: the verb of the question. */
+  word: ReactNode
   onDone?: ((result: OutputOf<E>) => void) | undefined
   onClose: () => void
 }
 
 /** Asks once, and makes the call. */
 export const ActQuestion = <E extends Endpoint>(props: ActQuestionProps<E>) => {
-  const { on, with: input, title, text, say, offer, onDone, onClose } = props
+  const { on, with: input, title, text, word, say, offer, onDone, onClose } = props
   const { t } = useLingui()
   const { run, isBusy } = useSending(on, { ...(say && { say }), offer })
   const act = async () => {
@@ -49,8 +52,9 @@ export const ActQuestion = <E extends Endpoint>(props: ActQuestionProps<E>) => {
       onOpenChange={onClose}
       title={title}
       text={text}
-      confirmLabel={<Trans>确定</Trans>}
+      confirmLabel={word}
       cancelLabel={t`取消`}
+      danger={isDangerous(on)}
       busy={isBusy}
       onConfirm={() => void act()}
     />
@@ -84,6 +88,7 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
           on={on}
           with={input}
           {...confirm}
+          word={children}
           onDone={onDone}
           offer={offer}
           onClose={() => setAsking(false)}

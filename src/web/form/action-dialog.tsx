@@ -48,6 +48,7 @@ export const ActionDialog = <Row extends { readonly id: string }>({
           )
         }
         text={text}
+        word={does}
       />
     )
   return (

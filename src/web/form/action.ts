@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import type { MoveBatchCall } from '#contract/core/move-batch.ts'
+import { isMoveBatch, type MoveBatchCall } from '#contract/core/move-batch.ts'
+import { isDangerousMove, isMoveCall } from '#contract/core/moves.ts'
 import { can } from '#web/state/session.ts'
 import type { Shape, Wire } from './draft.ts'
 
@@ -102,6 +103,12 @@ export const isOpenTo = <Row>({ on, when }: Action<Row>, row: Row): boolean => c
 /** The action for many records, for who may. */
 export const batchOf = <Row>(action: Action<Row>): BatchCall | undefined =>
   'asks' in action && action.batch && can(action.batch) ? action.batch : undefined
+
+/** Whether the button of a question is drawn as danger: before a deletion, and a move that cannot be undone, of one record or of many. */
+export const isDangerous = (on: Endpoint): boolean => {
+  const move = isMoveCall(on) ? on.move : isMoveBatch(on) ? on.batchOf : undefined
+  return move ? isDangerousMove(move.machine, move.name) : on.method === 'DELETE'
+}
 
 /** Whether a call takes more than the record, so that it is asked with a form. */
 export const takesMore = ({ input }: RecordCall): boolean =>

@@ -27,6 +27,8 @@ export interface DraftDialogProps {
   draft: Draft
   size?: DialogProps['size']
   submitLabel?: ReactNode
+  /** Red words on the button that sends it. */
+  danger?: boolean
   isBusy: boolean
   /** Something above the fields. */
   notice?: ReactNode
@@ -75,7 +77,10 @@ const useFirstWrong = (form: RefObject<HTMLFormElement | null>, { refusals }: Dr
     field?.scrollIntoView({ block: 'center' })
   }, [form, refusals])
 
-interface FooterProps extends Pick<DraftDialogProps, 'draft' | 'isBusy' | 'submitLabel' | 'refused'> {
+interface FooterProps extends Pick<
+  DraftDialogProps,
+  'draft' | 'isBusy' | 'submitLabel' | 'danger' | 'refused'
+> {
   formId: string
   onCancel: () => void
 }
@@ -95,7 +100,12 @@ const Footer = (props: FooterProps) => {
         {isHeld ? <Trans>关闭</Trans> : <Trans>取消</Trans>}
       </Button>
       {isHeld ? null : (
-        <Button type="submit" form={props.formId} variant="primary" busy={props.isBusy}>
+        <Button
+          type="submit"
+          form={props.formId}
+          variant={props.danger ? 'danger' : 'primary'}
+          busy={props.isBusy}
+        >
           {props.submitLabel ?? <Trans>保存</Trans>}
         </Button>
       )}

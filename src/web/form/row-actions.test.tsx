@@ -93,12 +93,12 @@ it('a call is sent the id, and the version where it asks for one; what has begun
   await see(() => expect(document.body.textContent).toContain('生效“年检”？'))
   draw('TERMINATED', 3)
   expect(document.body.textContent).toContain('生效“年检”？')
-  await press('确定')
+  await press('生效')
   expect(vi.mocked(send).mock.calls[0]?.[1]).toEqual({ id: '7', version: 2 })
   draw('ACTIVE')
   await press('续签')
   await see(() => expect(document.body.textContent).toContain('续签？'))
-  await press('确定')
+  await press('续签')
   expect(vi.mocked(send).mock.calls[1]?.[1]).toEqual({ id: '7' })
 })
 
@@ -126,6 +126,35 @@ it('asks by the word of the move and the name of the record where nothing else i
   await act(() => root.unmount())
   root = createRoot(document.body.appendChild(document.createElement('div')))
   expect(await question('Pause cooperation')).toBe('Pause cooperation: “Kanghe 康禾体检”?')
+})
+
+/** What the button says and does not say by its words: that it ends something. */
+const isRed = (word: string) =>
+  [...document.querySelectorAll('button')]
+    .findLast(({ textContent }) => textContent === word)
+    ?.classList.contains('text-red')
+
+it('the button of the question says the verb, and is drawn as danger before what cannot be undone, in questions and forms', async () => {
+  const row = { id: '1', version: 0, supplierName: '康禾体检', status: 'ACTIVE' } as Supplier
+  allow('supplier:edit', 'clientContract:terminate')
+  const ask = async (word: string) => {
+    await press(word)
+    await see(() => expect(document.querySelector('[role=alertdialog], [role=dialog]')).not.toBeNull())
+    const isWarned = isRed(word)
+    await press('取消')
+    return isWarned
+  }
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <RowActions actions={moves(suppliers, {})} row={row} />
+      </I18nProvider>,
+    ),
+  )
+  expect([await ask('暂停合作'), await ask('终止合作')]).toEqual([false, true])
+  draw('ACTIVE')
+  expect(isRed('终止')).toBe(false)
+  expect(await ask('终止')).toBe(true)
 })
 
 it('a move that asks something has a form for it, with what is to be told below its fields', async () => {

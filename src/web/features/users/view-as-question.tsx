@@ -16,6 +16,7 @@ export const ViewAsQuestion = ({ user: { id, realname }, onClose }: { user: User
         分钟，不能修改任何内容。开始和结束都会留痕，该用户可以看到。
       </Trans>
     }
+    word={<Trans>以其身份查看</Trans>}
     onDone={enterView}
     onClose={onClose}
   />

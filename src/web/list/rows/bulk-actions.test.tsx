@@ -97,6 +97,8 @@ it('asks once, names who is left out, sends ids and versions, and names what the
   })
   await see(() => expect(document.querySelector('textarea')).not.toBeNull())
   type('资料不全')
+  const reject = [...document.querySelectorAll('button')].find((one) => one.textContent === '驳回 2 条')
+  expect(reject?.classList.contains('text-red')).toBe(true)
   await press('驳回 2 条')
   await see(() => expect(send).toHaveBeenCalledOnce())
   const [call, input] = vi.mocked(send).mock.calls[0] ?? []

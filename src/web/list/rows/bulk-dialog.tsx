@@ -75,7 +75,7 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
         {left}
       </>
     ) : undefined
-  if (!takesMore(batch)) return <ActQuestion {...about} text={text} />
+  if (!takesMore(batch)) return <ActQuestion {...about} text={text} word={title} />
   return (
     <ActFormDialog
       {...about}

@@ -145,7 +145,7 @@ const situations: readonly Situation[] = [
         </>,
       )
       await press('退出')
-      await press('确定')
+      await press('退出')
       await vi.waitFor(() => expect(leave).toHaveBeenCalled())
     },
     shows: () => expect(leave).toHaveBeenCalledExactlyOnceWith('服务暂时不可用', true),

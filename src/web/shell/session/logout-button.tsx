@@ -53,7 +53,7 @@ export const LogoutQuestion = () => {
           <Trans>真的要注销登录吗？</Trans>
         )
       }
-      confirmLabel={<Trans>确定</Trans>}
+      confirmLabel={<Trans>退出</Trans>}
       cancelLabel={t`取消`}
       busy={isBusy}
       onConfirm={confirm}
