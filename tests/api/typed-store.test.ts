@@ -42,7 +42,10 @@ export const refused = (group: Companies) => {
     // @ts-expect-error a draft has no such field
     before: { add: ({ draft }) => Promise.resolve({ city: draft.salary }) },
   })
-  return { source, sheet, moves, store }
+  const sentences = { company_code_kee: { id: 'company.codeTaken', message: '已有相同编码的公司' } }
+  // @ts-expect-error a sentence for a key that the table does not have
+  const misspelt = defineStore(group, { table: company, unique: sentences })
+  return { source, sheet, moves, store, misspelt }
 }
 
 it('keeps what must not compile in a function that nothing calls', () => {

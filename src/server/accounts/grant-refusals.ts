@@ -18,10 +18,10 @@ export const grantTexts = {
 }
 
 /** The sentences by the name of the key or rule that was violated: `unique` of a store, or for `saying`. */
-export const grantRefusals: Readonly<Record<string, Message>> = {
+export const grantRefusals = {
   sys_user_username_key: grantTexts.usernameTaken,
   sys_user_phone_key: grantTexts.mobileTaken,
   grant_within_own: grantTexts.beyond,
   every_organisation_for_provider: grantTexts.providerOnly,
   last_administrator: grantTexts.lastAdministrator,
-}
+} satisfies Record<string, Message>

@@ -9,7 +9,7 @@ import { declarationOf } from '#server/db/schema/access.ts'
 import type { ReachedSource, Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
 import { checkDraft, refuseFixed, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
-import { rowsForHooks, type AnyHooks, type Hooks } from './hooks.ts'
+import { rowsForHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { withWholeLines } from './lines.ts'
 import { listRows, rowsByIds } from './listing.ts'
@@ -24,18 +24,22 @@ import {
   keepRecycling,
   newDeletionId,
   type Recycling,
-  type RecyclingOptions,
 } from './recycling.ts'
 import { holdReferences } from './references.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
 import { insertRow, lockRow, missingFailure, staleFailure, updateRow } from './row-writes.ts'
 import { sourceOf, type Columns, type NounSource, type SourceOptions } from './source.ts'
-import { saying } from './unique-keys.ts'
+import { saying, type Sentences, type TakenSentences } from './unique-keys.ts'
 import { refuseHidden, refuseNarrowed, sourceFor } from './withheld.ts'
 
 /** What a noun adds to the generic store. */
-export interface StoreOptions<Row, Draft, Columns>
-  extends Omit<RecyclingOptions, keyof AnyHooks>, Hooks<Row, Draft, Columns> {
+export interface StoreOptions<Row, Draft, Columns, Unique = TakenSentences> extends Hooks<
+  Row,
+  Draft,
+  Columns
+> {
+  /** The sentence for each unique key of the table. */
+  readonly unique?: Unique
   /** Fills in what follows from the rest of a draft (a national id gives birth date and gender). */
   complete?(draft: Draft): Draft
 }
@@ -97,9 +101,10 @@ export const placement = ({ table }: Source, { caller }: Pick<Context, 'caller'>
  * Makes the generic calls of a noun; organisation and rights are the database's doing (row-level security). Rows and drafts
  * have the types of the noun's contract.
  */
-export const defineStore = <Group extends ResourceGroup, Rows extends PgTable>(
+export const defineStore = <Group extends ResourceGroup, Rows extends PgTable, Name extends string = never>(
   group: Group,
-  options: SourceOptions<Group, Rows> & StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>>,
+  options: SourceOptions<Group, Rows> &
+    StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>, Sentences<Rows, Name>>,
 ): ResourceStore<Group> => storeOf<Group>(sourceOf(group, options), options as unknown as AnyOptions)
 
 const storeOf = <Group extends ResourceGroup>(

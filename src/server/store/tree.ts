@@ -24,6 +24,7 @@ import {
   treeOf,
   type PlacedTree,
 } from './tree-places.ts'
+import type { Sentences } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
 const nothingFound = /*i18n*/ { id: 'tree.nothingFound', message: '查询失败或没有您想要的任何数据！' }
@@ -35,16 +36,20 @@ export interface TreeStore<Group extends ResourceGroup = ResourceGroup> extends 
   searchBy(input: { readonly keyWord: string }, context: Context): Promise<TreeNode<RowOf<Group>>[]>
 }
 
-type Options<Group extends ResourceGroup, Rows extends PgTable> = StoreOptions<
+type Options<Group extends ResourceGroup, Rows extends PgTable, Name extends string> = StoreOptions<
   RowOf<Group>,
   DraftOf<Group>,
-  Columns<Rows>
+  Columns<Rows>,
+  Sentences<Rows, Name>
 >
 
-type TreeOptions<Group extends ResourceGroup, Rows extends PgTable> = SourceOptions<Group, Rows> &
-  Omit<Options<Group, Rows>, 'before' | 'after'> & {
+type TreeOptions<Group extends ResourceGroup, Rows extends PgTable, Name extends string> = SourceOptions<
+  Group,
+  Rows
+> &
+  Omit<Options<Group, Rows, Name>, 'before' | 'after'> & {
     /** Asked before a row is given its place. */
-    readonly before?: Pick<NonNullable<Options<Group, Rows>['before']>, 'add' | 'edit'>
+    readonly before?: Pick<NonNullable<Options<Group, Rows, Name>['before']>, 'add' | 'edit'>
   }
 
 type Node = TreeNode<StoredRow>
@@ -127,9 +132,9 @@ const holdTree = async ({ source }: PlacedTree, { tx }: Context): Promise<void> 
  * siblings, their codes, moves by `edit`, and reading the tree of an organisation in one query. Refused in words: a row
  * below itself, below one of another organisation, more levels or rows than the contract allows.
  */
-export const defineTree = <Group extends ResourceGroup, Rows extends PgTable>(
+export const defineTree = <Group extends ResourceGroup, Rows extends PgTable, Name extends string = never>(
   group: Group,
-  options: TreeOptions<Group, Rows>,
+  options: TreeOptions<Group, Rows, Name>,
 ): TreeStore<Group> => {
   const asked = (options.before ?? {}) as Pick<NonNullable<AnyHooks['before']>, 'add' | 'edit'>
   const store = defineStore(group, {
@@ -148,7 +153,7 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable>(
       delete: ({ before }: { before: StoredRow }, context: Context) => closeGap(tree, before, context),
       restore: ({ after }: { after: StoredRow }, context: Context) => takeBack(tree, after, context),
     },
-  } as unknown as Parameters<typeof defineStore<Group, Rows>>[1])
+  } as unknown as Parameters<typeof defineStore<Group, Rows, Name>>[1])
   const tree = treeOf(store.source)
   const branch = branchDeletion(tree, store)
   const changing =

@@ -5,11 +5,19 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
+import type { KeyOf } from '#server/db/schema/access.ts'
 import type { Source } from './conditions.ts'
 import { rowsOf } from './data-rules.ts'
 
-/** The sentence for each unique index of a table, by the index's name. */
+/** Sentences by the names of unique indexes, and of the rules of grants. */
 export type TakenSentences = Readonly<Record<string, Message>>
+
+/** What the database holds of grants, whoever writes them (decision 040): the names that its functions refuse by. */
+export type GrantRule = 'grant_within_own' | 'every_organisation_for_provider' | 'last_administrator'
+
+/** The sentences of a store, by the `unique` keys of its table and the rules of grants; any other name does not compile. */
+export type Sentences<Rows, Name extends string> = Readonly<Record<Name, Message>> &
+  Readonly<Record<Exclude<Name, KeyOf<Rows> | GrantRule>, never>>
 
 /** A table, and the sentences for its keys. */
 interface Keyed {

@@ -47,6 +47,16 @@ export const ownRows = (column = 'user_id'): Rows => ({
   where: `${column} = nullif(current_setting('app.user_id', true), '')::bigint`,
 })
 
+declare const keys: unique symbol
+
+/** The names of a table's unique keys, for types alone. */
+export interface Keyed<Key extends string> {
+  readonly [keys]: Key
+}
+
+/** The names of the unique keys that a table says (`unique` of `businessTable`). */
+export type KeyOf<Table> = Table extends Keyed<infer Key> ? Key : never
+
 /** What one role may do with a table. As soon as one role has `rows`, a role without them reaches none. */
 export interface Access {
   readonly may: readonly (Command | `UPDATE (${string})`)[]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { User, UserDraft, users, userStates } from '#contract/users.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
@@ -40,12 +40,14 @@ export const sysUser = businessTable(
   {
     rows: 'installation',
     list: { of: users, size: 'small' },
-    unique: { sys_user_phone_key: ['phone'] },
+    unique: {
+      sys_user_phone_key: ['phone'],
+      // Deleted ones too: a name that rows were noted with is nobody else's.
+      sys_user_username_key: (key, t) => key.on(sql`lower(${t.username})`),
+    },
   },
   (t) => [
     check('known_status', sql`${t.status} IN ('1', '2')`),
-    // Deleted ones too: a name that rows were noted with is nobody else's.
-    uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
     // Whom an announcement to everybody reaches is counted in it.
     index('sys_user_in_use')
       .on(t.createTime, t.id)

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   type AnyIndexBuilder,
   type ExtraConfigColumn,
+  type IndexBuilderOn,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
@@ -30,6 +31,7 @@ import {
   ownRows,
   readOnly,
   type Access,
+  type Keyed,
   type Rows,
 } from './access.ts'
 import { rights, type Rights } from '../roles.ts'
@@ -86,10 +88,15 @@ const rowsOf = {
 type RowsOf = keyof typeof rowsOf
 type NounColumns<Whose extends RowsOf> = ReturnType<(typeof rowsOf)[Whose]['columns']>
 
-interface Noun<Whose extends RowsOf, Field extends string = string> {
+/** The fields of a key of the live rows; of other rows, or of other than fields, the index as it is made. */
+type UniqueKey<Made> =
+  | readonly [keyof Made & string, ...(keyof Made & string)[]]
+  | ((key: IndexBuilderOn, t: Made) => AnyIndexBuilder)
+
+interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string> {
   readonly rows: Whose
-  /** The fields that no two live rows share, by the name of their index; the one that is said to be taken stands last. */
-  readonly unique?: Readonly<Record<string, readonly [Field, ...Field[]]>>
+  /** What no two rows share, by the name of the index; the field that is said to be taken stands last. */
+  readonly unique?: Readonly<Record<Key, UniqueKey<Made>>>
   /** The list it is read by, with its recycle bin; without it the table has only the keys it names. */
   readonly list?: List
   /** Rows of other tables belong to its rows, and are of their organisation; of a tree it is understood. */
@@ -108,8 +115,9 @@ const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
 
 const uniqueIndexes = (t: Columns, unique: Noun<RowsOf>['unique'] = {}): AnyIndexBuilder[] =>
-  Object.entries(unique).map(([name, fields]) => {
-    const [first, ...rest] = fields.map((field) => t[field] as ExtraConfigColumn)
+  Object.entries(unique).map(([name, key]) => {
+    if (typeof key === 'function') return key(uniqueIndex(name), t)
+    const [first, ...rest] = key.map((field) => t[field] as ExtraConfigColumn)
     return uniqueIndex(name)
       .on(first as ExtraConfigColumn, ...rest)
       .where(sql`del_flag = 0`)
@@ -177,30 +185,38 @@ const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): st
 
 /**
  * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
- * indexes of its list and recycle bin; of a tree what holds its rows together. `keys` are what remains: what only this noun is looked up by, and unique keys of other rows than the live ones.
+ * indexes of its list and recycle bin; of a tree what holds its rows together. `keys` are what remains: what only this noun is looked up by. A store says a sentence for each of the `unique` keys.
  */
 export const businessTable = <
   Name extends string,
   Whose extends RowsOf,
   Columns extends Record<string, PgColumnBuilderBase>,
+  Key extends string = never,
 >(
   name: Name,
   columns: Columns,
-  { rows, list, unique, derived = [], isParent }: Noun<Whose, keyof Columns & string>,
+  {
+    rows,
+    list,
+    unique,
+    derived = [],
+    isParent,
+  }: Noun<Whose, BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>, Key>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
   name: Name
   schema: undefined
   columns: BuildColumns<Name, NounColumns<Whose> & Columns, 'pg'>
   dialect: 'pg'
-}> => {
+}> &
+  Keyed<Key> => {
   const whose = rowsOf[rows]
   const isLarge = list?.size === 'large'
   const tree = list?.of.list.resource?.tree
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const table = pgTable(name, { ...own, ...searched }, (t) => [
-    ...uniqueIndexes(t, unique),
+    ...uniqueIndexes(t, unique as Noun<RowsOf>['unique']),
     ...(keys?.(t) ?? []),
     ...parentKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
     ...(tree ? treeKeys(name, t) : []),
@@ -213,7 +229,7 @@ export const businessTable = <
       return reached ? [[right, { may: keeping, rows: reached }]] : []
     }),
   )
-  return declared(table, {
+  return declared(table as typeof table & Keyed<Key>, {
     ...(list?.of.list.resource && { of: list.of.list.resource }),
     ...(list && { size: list.size }),
     whose: rows,

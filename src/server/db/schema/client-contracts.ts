@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer } from 'drizzle-orm/pg-core'
 import {
   ClientContract,
   ClientContractDraft,
@@ -30,11 +30,13 @@ export const clientContract = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: clientContracts, size: 'small' },
-    unique: { client_contract_previous_key: ['previousId'] },
+    unique: {
+      client_contract_previous_key: ['previousId'],
+      // Deleted ones too: a number is given once.
+      client_contract_no_key: (key, t) => key.on(t.contractNo),
+    },
   },
   (t) => [
-    // Deleted ones too: a number is given once.
-    uniqueIndex('client_contract_no_key').on(t.contractNo),
     index('client_contract_due')
       .on(t.status, t.endDate, t.id)
       .where(sql`${t.delFlag} = 0`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, text } from 'drizzle-orm/pg-core'
 import { DepartUser, departUsers } from '#contract/depart-users.ts'
 import { Depart, DepartDraft, departs } from '#contract/departs.ts'
 import { sysUserOrg } from './accounts.ts'
@@ -14,12 +14,13 @@ export const sysDepart = businessTable(
     ...columnsOf(Depart, 'departOrder', 'orgCode'),
     status: text('status').notNull().default('1'),
   },
-  { rows: 'organisation', list: { of: departs, size: 'small' } },
-  (t) => [
+  {
+    rows: 'organisation',
+    list: { of: departs, size: 'small' },
     // Deleted ones too: they come back with their codes.
-    uniqueIndex('sys_depart_code_key').on(t.orgCode),
-    check('sys_depart_code', sql`starts_with(${t.orgCode}, ${t.sysOrgCode})`),
-  ],
+    unique: { sys_depart_code_key: (key, t) => key.on(t.orgCode) },
+  },
+  (t) => [check('sys_depart_code', sql`starts_with(${t.orgCode}, ${t.sysOrgCode})`)],
 )
 
 /** Of a department that finds another place all others change theirs, which nobody did to them. */

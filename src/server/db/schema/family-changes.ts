@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb } from 'drizzle-orm/pg-core'
 import { FamilyChange, familyChangeStates } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { attachmentTable } from './attachment-table.ts'
@@ -25,14 +25,16 @@ export const familyChange = businessTable(
     filedBy: idColumn('filed_by').notNull(),
     approveStatus: stateColumn(familyChangeStates),
   },
-  { rows: 'organisation', list: { of: familyChanges, size: 'small' } },
-  (t) => [
-    index('family_change_member').on(t.memberId),
-    uniqueIndex('family_change_open').on(t.memberId).where(pending),
-    uniqueIndex('family_change_open_add')
-      .on(t.employeeId, sql`(after ->> 'idType')`, sql`(after ->> 'idNo')`)
-      .where(pendingAdd),
-  ],
+  {
+    rows: 'organisation',
+    list: { of: familyChanges, size: 'small' },
+    unique: {
+      family_change_open: (key, t) => key.on(t.memberId).where(pending),
+      family_change_open_add: (key, t) =>
+        key.on(t.employeeId, sql`(after ->> 'idType')`, sql`(after ->> 'idNo')`).where(pendingAdd),
+    },
+  },
+  (t) => [index('family_change_member').on(t.memberId)],
 )
 
 export const familyChangeFile = attachmentTable(familyChange)

@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { InvoiceInfoDraft, invoiceInfos } from '#contract/invoice-infos.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 import './companies.ts'
 
-export const invoiceInfo = businessTable(
-  'invoice_info',
-  columnsOf(InvoiceInfoDraft),
-  {
-    rows: 'organisation',
-    list: { of: invoiceInfos, size: 'small' },
-    unique: { invoice_info_tax_key: ['companyId', 'taxId', 'invoiceType'] },
+export const invoiceInfo = businessTable('invoice_info', columnsOf(InvoiceInfoDraft), {
+  rows: 'organisation',
+  list: { of: invoiceInfos, size: 'small' },
+  unique: {
+    invoice_info_tax_key: ['companyId', 'taxId', 'invoiceType'],
+    invoice_info_default_key: (key, t) => key.on(t.companyId).where(sql`del_flag = 0 AND is_default`),
   },
-  (t) => [
-    uniqueIndex('invoice_info_default_key')
-      .on(t.companyId)
-      .where(sql`del_flag = 0 AND is_default`),
-  ],
-)
+})
 
 export const invoiceInfoHistory = historyTable(invoiceInfo)

@@ -1,4 +1,4 @@
-import { boolean, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, smallint, text } from 'drizzle-orm/pg-core'
 import { permissionEntries, PermissionEntry, PermissionEntryDraft } from '#contract/permission-entries.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
@@ -20,9 +20,12 @@ export const sysPermission = businessTable(
     keepAlive: boolean('keep_alive').notNull().default(false),
     status: text('status').notNull().default('1'),
   },
-  { rows: 'installation', list: { of: permissionEntries, size: 'small' } },
-  // A word stands in one row, deleted ones too: who writes it anew would else get what was taken away with the row.
-  (t) => [uniqueIndex('sys_permission_perms_key').on(t.perms)],
+  {
+    rows: 'installation',
+    list: { of: permissionEntries, size: 'small' },
+    // A word stands in one row, deleted ones too: who writes it anew would else get what was taken away with the row.
+    unique: { sys_permission_perms_key: (key, t) => key.on(t.perms) },
+  },
 )
 
 export const sysPermissionHistory = historyTable(sysPermission, { without: [sysPermission.sortNo] })
