@@ -7,7 +7,7 @@ import {
 } from './announcement-fields.ts'
 import { announcementStates } from './announcement-states.ts'
 import { withAttachments } from './core/attachments.ts'
-import { pickCalls, resource } from './core/define-resource.ts'
+import { ofFewRows, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { withHistory } from './core/history.ts'
 import { resourceOf } from './core/resource-group.ts'
@@ -16,7 +16,7 @@ import { withStates } from './core/state-counts.ts'
 import { noticeLabels } from './notices.ts'
 
 const generic = withAttachments(
-  pickCalls(
+  ofFewRows(
     resource('system', '/sys/annountCement', {
       runsAs: 'server',
       permission: 'announcement',
@@ -45,16 +45,6 @@ const generic = withAttachments(
       fixedBy: ['sendStatus'],
       fixed: fixedAnnouncement,
     }),
-    'list',
-    'queryById',
-    'count',
-    'add',
-    'edit',
-    'deleteCheck',
-    'delete',
-    'deleteBatch',
-    'restore',
-    'recycled',
   ),
 )
 

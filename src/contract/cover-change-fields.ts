@@ -5,7 +5,7 @@ import { day, dict, rowColumns, text } from './core/fields.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { employees } from './employees.ts'
+import { employees, employeeShown } from './employees.ts'
 import { familyMembers } from './family-members.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
@@ -78,14 +78,7 @@ export const coverChangeStatuses = statesOf(coverChangeStates)
 export type CoverChangeStatus = (typeof coverChangeStatuses)[number]
 
 const employee = reference(employees, {
-  shows: {
-    employeeName: 'name',
-    employeeNameEn: 'nameEn',
-    employeeNo: 'employeeNo',
-    companyId: 'companyId',
-    companyName: 'companyName',
-    companyNameEn: 'companyNameEn',
-  },
+  shows: employeeShown,
   gives: 'organisation',
   // Nobody who is or was insured disappears: who leaves is removed from cover.
   whenDeleted: /*i18n*/ {

@@ -8,20 +8,13 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, flag, id, month, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
 import { CompanyCover, CoverOverview } from './cover-overview.ts'
-import { employees } from './employees.ts'
+import { employees, employeeShown } from './employees.ts'
 import { familyMembers } from './family-members.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
 
 const employee = reference(employees, {
-  shows: {
-    employeeName: 'name',
-    employeeNameEn: 'nameEn',
-    employeeNo: 'employeeNo',
-    companyId: 'companyId',
-    companyName: 'companyName',
-    companyNameEn: 'companyNameEn',
-  },
+  shows: employeeShown,
   gives: 'organisation',
   // Nobody who is or was insured disappears: who leaves is removed from cover.
   whenDeleted: /*i18n*/ {

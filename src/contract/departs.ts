@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alsoBelow, pickCalls, resource } from './core/define-resource.ts'
+import { alsoBelow, ofFewRows, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { dict, phone, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
@@ -79,26 +79,5 @@ const generic = resource('system', path, {
 /** Screen /system/DepartList: the departments of the organisation where somebody works (decision 060). */
 export const departs = endpointGroup(
   'depart',
-  alsoBelow(
-    withTree(
-      'DepartNode',
-      withHistory(
-        pickCalls(
-          generic,
-          'list',
-          'count',
-          'queryById',
-          'add',
-          'edit',
-          'deleteCheck',
-          'delete',
-          'deleteBatch',
-          'restore',
-          'recycled',
-        ),
-      ),
-    ),
-    path,
-    '/sys/sysDepart',
-  ),
+  alsoBelow(withTree('DepartNode', withHistory(ofFewRows(generic))), path, '/sys/sysDepart'),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickCalls, resource } from './core/define-resource.ts'
+import { ofFewRows, resource } from './core/define-resource.ts'
 import { digitDict } from './core/digit-dict.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
@@ -73,7 +73,7 @@ const fixedOf = ({ dictKind }: Pick<DictItem, 'dictKind'>): DraftProblem[] => [
 const path = '/sys/dictItem'
 
 const generic = withHistory(
-  pickCalls(
+  ofFewRows(
     resource('system', path, {
       runsAs: 'server',
       permission: 'dictItem',
@@ -101,16 +101,6 @@ const generic = withHistory(
       fixedBy: ['dictKind'],
       fixed: fixedOf,
     }),
-    'list',
-    'count',
-    'queryById',
-    'add',
-    'edit',
-    'deleteCheck',
-    'delete',
-    'deleteBatch',
-    'restore',
-    'recycled',
   ),
 )
 

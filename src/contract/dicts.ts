@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickCalls, resource } from './core/define-resource.ts'
+import { ofFewRows, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
@@ -47,7 +47,7 @@ const DictNode = z.object({
 })
 
 const generic = withHistory(
-  pickCalls(
+  ofFewRows(
     resource('system', '/sys/dict', {
       runsAs: 'server',
       permission: 'dict',
@@ -69,16 +69,6 @@ const generic = withHistory(
       search: ['dictName', 'dictNameEn', 'dictCode'],
       fixed: () => [{ field: 'dictCode', text: texts.fixedCode }],
     }),
-    'list',
-    'count',
-    'queryById',
-    'add',
-    'edit',
-    'deleteCheck',
-    'delete',
-    'deleteBatch',
-    'restore',
-    'recycled',
   ),
 )
 

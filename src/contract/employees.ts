@@ -27,6 +27,16 @@ export type EmployeeStatus = (typeof employeeStatuses)[number]
 /** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
 export const employeeCategories = ['10', '11', '12', '20', '30'] as const
 
+/** What a row that names an employee shows of them: who it is, and where. */
+export const employeeShown = {
+  employeeName: 'name',
+  employeeNameEn: 'nameEn',
+  employeeNo: 'employeeNo',
+  companyId: 'companyId',
+  companyName: 'companyName',
+  companyNameEn: 'companyNameEn',
+} as const
+
 const company = reference(companies, {
   shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
   gives: 'organisation',

@@ -5,7 +5,7 @@ import type { Message } from './core/message.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import { resourceOf } from './core/resource-group.ts'
-import { employees } from './employees.ts'
+import { employees, employeeShown } from './employees.ts'
 import { factsAt, familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
 import { familyChangeTypes, familyMembers, familyRelations, FamilyMemberDraft } from './family-members.ts'
 
@@ -62,14 +62,7 @@ export const familyChangeStates = stateMachine({
 export type FamilyChangeStatus = keyof typeof familyChangeStates.states
 
 const employee = reference(employees, {
-  shows: {
-    employeeName: 'name',
-    employeeNameEn: 'nameEn',
-    employeeNo: 'employeeNo',
-    companyId: 'companyId',
-    companyName: 'companyName',
-    companyNameEn: 'companyNameEn',
-  },
+  shows: employeeShown,
   gives: 'organisation',
 })
 

@@ -3,7 +3,7 @@ import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { employees } from './employees.ts'
+import { employees, employeeShown } from './employees.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { insuredFilterLabels, insuredFilters } from './insured-filters.ts'
@@ -19,14 +19,7 @@ export const familyStatuses = ['1', '2', '4'] as const
 export const familyChangeTypes = ['ADD', 'EDIT', 'REMOVE'] as const
 
 const employee = reference(employees, {
-  shows: {
-    employeeName: 'name',
-    employeeNameEn: 'nameEn',
-    employeeNo: 'employeeNo',
-    companyId: 'companyId',
-    companyName: 'companyName',
-    companyNameEn: 'companyNameEn',
-  },
+  shows: employeeShown,
   gives: 'organisation',
   whenDeleted: 'goesAlong',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alsoBelow, byPost, pickCalls, resource } from './core/define-resource.ts'
+import { alsoBelow, byPost, ofFewRows, pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
@@ -101,24 +101,7 @@ const Preview = z.object({
   source: z.enum(['draft', 'template', 'builtIn']),
 })
 
-const calls = withStates(
-  withHistory(
-    pickCalls(
-      generic,
-      'list',
-      'queryById',
-      'count',
-      'add',
-      'edit',
-      'deleteCheck',
-      'delete',
-      'deleteBatch',
-      'restore',
-      'recycled',
-    ),
-  ),
-  messageTemplateStates,
-)
+const calls = withStates(withHistory(ofFewRows(generic)), messageTemplateStates)
 
 /** Texts of events per channel and language (specification 7, Message templates): asked by POST, every one. */
 export const messageTemplates = endpointGroup('messageTemplate', {

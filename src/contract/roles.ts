@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money } from './core/amounts.ts'
 import { component } from './core/components.ts'
-import { pickCalls, resource } from './core/define-resource.ts'
+import { ofFewRows, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
@@ -52,44 +52,31 @@ export type Role = z.infer<typeof Role>
 const codeStays = /*i18n*/ { id: 'role.codeStays', message: '角色编码保存后不能修改' }
 const fixedOf = (): DraftProblem[] => [{ field: 'roleCode', text: codeStays }]
 
-const generic = withHistory(
-  pickCalls(
-    resource('system', '/sys/role', {
-      permission: 'role',
-      runsAs: 'server',
-      nameField: 'roleName',
-      codeField: 'roleCode',
-      row: Role,
-      draft: RoleDraft,
-      labels: {
-        roleName: /*i18n*/ { id: 'role.roleName', message: '角色名称' },
-        roleNameEn: /*i18n*/ { id: 'role.roleNameEn', message: '角色英文名' },
-        roleCode: /*i18n*/ { id: 'role.roleCode', message: '角色编码' },
-        description: /*i18n*/ { id: 'role.description', message: '备注' },
-        dataScope: /*i18n*/ { id: 'role.dataScope', message: '数据范围' },
-        category: /*i18n*/ { id: 'role.category', message: '角色分类' },
-        claimAmountLimit: /*i18n*/ { id: 'claimDataPermission.amountLimit', message: '理赔金额上限' },
-        claimMaskLevel: /*i18n*/ { id: 'claimDataPermission.maskLevel', message: '理赔掩码级别' },
-        userCount: /*i18n*/ { id: 'role.userCount', message: '成员数' },
-      },
-      filters: ['id', 'roleName', 'roleCode', 'dataScope', 'category', 'createTime', 'updateTime'],
-      sorts: ['createTime', 'roleName', 'roleCode'],
-      search: ['roleName', 'roleNameEn', 'roleCode'],
-      fixed: fixedOf,
-    }),
-    'list',
-    'count',
-    'queryById',
-    'add',
-    'edit',
-    'deleteCheck',
-    'delete',
-    'deleteBatch',
-    'restore',
-    'recycled',
-    'exportXls',
-  ),
-)
+const all = resource('system', '/sys/role', {
+  permission: 'role',
+  runsAs: 'server',
+  nameField: 'roleName',
+  codeField: 'roleCode',
+  row: Role,
+  draft: RoleDraft,
+  labels: {
+    roleName: /*i18n*/ { id: 'role.roleName', message: '角色名称' },
+    roleNameEn: /*i18n*/ { id: 'role.roleNameEn', message: '角色英文名' },
+    roleCode: /*i18n*/ { id: 'role.roleCode', message: '角色编码' },
+    description: /*i18n*/ { id: 'role.description', message: '备注' },
+    dataScope: /*i18n*/ { id: 'role.dataScope', message: '数据范围' },
+    category: /*i18n*/ { id: 'role.category', message: '角色分类' },
+    claimAmountLimit: /*i18n*/ { id: 'claimDataPermission.amountLimit', message: '理赔金额上限' },
+    claimMaskLevel: /*i18n*/ { id: 'claimDataPermission.maskLevel', message: '理赔掩码级别' },
+    userCount: /*i18n*/ { id: 'role.userCount', message: '成员数' },
+  },
+  filters: ['id', 'roleName', 'roleCode', 'dataScope', 'category', 'createTime', 'updateTime'],
+  sorts: ['createTime', 'roleName', 'roleCode'],
+  search: ['roleName', 'roleNameEn', 'roleCode'],
+  fixed: fixedOf,
+})
+
+const generic = withHistory({ ...ofFewRows(all), exportXls: all.exportXls })
 
 /** A menu, button or query word as a tree of this family shows it (api 3). */
 export interface PermissionNode {

@@ -19,7 +19,7 @@ type Labels<Field extends string> = Readonly<
 /**
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
- * `jobCalls`. Take fewer with `withoutImport` and `pickCalls`. `row` is what is answered, `draft` what may be written;
+ * `jobCalls`. Take fewer with `withoutImport`, `ofFewRows` and `pickCalls`. `row` is what is answered, `draft` what may be written;
  * `filters` and `sorts` are allow-lists of row fields; `labels` are of the fields that not every row has.
  */
 export const resource = <
@@ -82,6 +82,16 @@ export const withoutImport = <Calls extends ReturnType<typeof importCalls>>({
   importJob: _job,
   ...calls
 }: Calls) => calls
+
+/** The calls of a resource of few rows, which need no sheets and nothing in the background. */
+export const ofFewRows = <
+  Calls extends ReturnType<typeof importCalls> & ReturnType<typeof jobCalls> & ReturnType<typeof exportCalls>,
+>({
+  exportXls: _sheet,
+  exportJob: _exportJob,
+  deleteJob: _deleteJob,
+  ...calls
+}: Calls) => withoutImport(calls)
 
 /** Some calls of a resource, by name. */
 export const pickCalls = <Calls extends object, Name extends keyof Calls>(
