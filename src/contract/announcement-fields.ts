@@ -5,9 +5,9 @@ import { richText } from './core/contents.ts'
 import { because, dict, instant, isId, openDicts, rowColumns, text, whole, withMeta } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import type { Message } from './core/message.ts'
-import { statesOf } from './core/moves.ts'
+import { stateField } from './core/moves.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { type NoticeCategory, noticeLimits, priorities } from './notices.ts'
+import { type NoticeCategory, noticeLimits, priorities, priorityTones } from './notices.ts'
 import { safeHref } from './rules/rich-text.ts'
 import { organisationDict, roleDict } from './user-works.ts'
 
@@ -67,7 +67,7 @@ const draft = {
   /** The real name of whoever writes it, where none is given. */
   sender: z.nullish(text(64)),
   /** `L`, where none is given. */
-  priority: z.nullish(dict('priority', priorities)),
+  priority: z.nullish(dict('priority', priorities, priorityTones)),
   /** Clients of the family send it along; system messages are the server's alone. */
   msgCategory: z.nullish(dict('msg_category', [announcementCategory])),
   msgType: dict('msg_type', audiences),
@@ -104,11 +104,11 @@ export const Announcement = z.object({
   ...rowColumns,
   ...draft,
   sender: text(64),
-  priority: dict('priority', priorities),
+  priority: dict('priority', priorities, priorityTones),
   msgCategory: dict('msg_category', [announcementCategory]),
   orgCodes: openDicts(organisationDict),
   roleIds: openDicts(roleDict),
-  sendStatus: dict('send_status', statesOf(announcementStates)),
+  sendStatus: stateField('send_status', announcementStates),
   sendTime: z.nullable(instant()),
   cancelTime: z.nullable(instant()),
   files: attached(),

@@ -8,7 +8,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import type { Message } from './core/message.ts'
@@ -99,7 +99,7 @@ export const ClientContract = z.object({
   changeDaysBack: changeDays(),
   changeDaysAhead: changeDays(),
   priceItems: priceItems.row,
-  status: dict('contract_status', statesOf(clientContractStates)),
+  status: stateField('contract_status', clientContractStates),
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
   terminateReason: z.nullable(text(500)),

@@ -12,8 +12,6 @@ import { secretCalls } from './core/secret-calls.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
 
-export const companyStatuses = ['1', '2', '3'] as const
-
 const group = reference(companyGroups, {
   shows: { groupName: 'groupName', groupNameEn: 'groupNameEn' },
   isOptional: true,
@@ -41,7 +39,7 @@ const draft = {
   contactName: z.nullish(text(64)),
   contactMobile: z.nullish(memberMobile()),
   contactEmail: z.nullish(memberEmail()),
-  status: dict('company_status', companyStatuses),
+  status: dict('company_status', ['1', '2', '3'], { '1': 'green', '2': 'orange', '3': 'grey' }),
   serviceStart: z.nullish(day()),
   serviceEnd: z.nullish(day()),
   familyApproval: z.optional(flag()),
@@ -59,7 +57,6 @@ export const Company = z.object({
   ...group.shown,
 })
 export type Company = z.infer<typeof Company>
-export type CompanyStatus = (typeof companyStatuses)[number]
 
 const endsBeforeStart = /*i18n*/ { id: 'company.endsBeforeStart', message: '服务结束不能早于服务开始' }
 

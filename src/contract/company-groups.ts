@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { dict, rowColumns, text, whole } from './core/fields.ts'
+import { rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { withStates } from './core/state-counts.ts'
 
 /** A group out of use keeps its companies, and gets no others. */
@@ -37,7 +37,7 @@ export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
 export const CompanyGroup = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('group_status', statesOf(groupStates)),
+  status: stateField('group_status', groupStates),
   companyCount: whole(0, 1_000_000),
 })
 export type CompanyGroup = z.infer<typeof CompanyGroup>

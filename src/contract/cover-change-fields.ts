@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberRelations } from './contract-prices.ts'
 import { money } from './core/amounts.ts'
 import { day, dict, rowColumns, text } from './core/fields.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { employees, employeeShown } from './employees.ts'
@@ -139,7 +139,7 @@ export const CoverChange = z.object({
   relation: z.nullable(dict('member_relation', memberRelations)),
   /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
   premiumDelta: z.nullable(money({ isSigned: true })),
-  status: dict('cover_change_status', coverChangeStatuses),
+  status: stateField('cover_change_status', coverChangeStates),
   opinion: z.nullable(text(200)),
   sysOrgCode: text(64),
   ...employee.shown,

@@ -27,7 +27,7 @@ export const Dict = z.object({
   ...rowColumns,
   ...names,
   dictCode: text(64),
-  dictKind: dict('dict_kind', dictKinds),
+  dictKind: dict('dict_kind', dictKinds, { FIXED: 'grey', OPEN: 'blue', OWN: 'green' }),
   /** `0`: its values are texts, as those of every dictionary here (api 16). */
   type: whole(0, 2),
   itemCount: whole(0, 1_000_000),

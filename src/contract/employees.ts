@@ -3,7 +3,7 @@ import { listWord } from './core/access.ts'
 import { companies } from './companies.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, day, dict, id, openDict, rowColumns, text, whole } from './core/fields.ts'
+import { because, day, dict, id, openDict, rowColumns, text, whole, type Tone } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
@@ -24,6 +24,11 @@ import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 /** 1 insured, 2 not yet effective, 3 left, 4 suspended (`rules/member-status.ts`). */
 export const employeeStatuses = ['1', '2', '3', '4'] as const
 export type EmployeeStatus = (typeof employeeStatuses)[number]
+/** The same wherever members and their numbers are shown. */
+export const employeeTones = { '1': 'green', '2': 'blue', '3': 'grey', '4': 'orange' } satisfies Record<
+  EmployeeStatus,
+  Tone
+>
 /** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
 export const employeeCategories = ['10', '11', '12', '20', '30'] as const
 
@@ -80,7 +85,7 @@ export const Employee = z.object({
   ...rowColumns,
   ...draft,
   /** Follows from cover and from the days of joining and leaving (decision 087). */
-  status: dict('employee_status', employeeStatuses),
+  status: dict('employee_status', employeeStatuses, employeeTones),
   /** Nobody writes it yet. */
   departId: z.nullable(id()),
   ...company.shown,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { attached, attachments } from './core/attachments.ts'
 import { dict, dicts, flag, id, instant, rowColumns, text, version, whole } from './core/fields.ts'
 import type { Message } from './core/message.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { employees, employeeShown } from './employees.ts'
@@ -90,7 +90,7 @@ export const FamilyChange = z.object({
   relation: dict('family_relation', familyRelations),
   /** Which facts differ; only these have a value before and after. */
   changedFields: dicts('family_fact', familyFacts),
-  approveStatus: dict('family_change_status', statesOf(familyChangeStates)),
+  approveStatus: stateField('family_change_status', familyChangeStates),
   opinion: z.nullable(text(200)),
   files: attached(),
   ...factsAt('before'),

@@ -3,7 +3,7 @@ import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { employees, employeeShown } from './employees.ts'
+import { employees, employeeShown, employeeTones } from './employees.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { insuredFilterLabels, insuredFilters } from './insured-filters.ts'
@@ -37,11 +37,14 @@ export const FamilyMember = z.object({
   ...rowColumns,
   ...draft,
   /** Follows from the relative's own cover (decision 087). */
-  status: dict('employee_status', familyStatuses),
+  status: dict('employee_status', familyStatuses, employeeTones),
   sysOrgCode: text(64),
   ...employee.shown,
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
-  pendingChange: z.nullable(dict('family_change_type', familyChangeTypes)),
+  /** Whatever it wants: it waits. */
+  pendingChange: z.nullable(
+    dict('family_change_type', familyChangeTypes, { ADD: 'orange', EDIT: 'orange', REMOVE: 'orange' }),
+  ),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 

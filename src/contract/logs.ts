@@ -22,7 +22,7 @@ export const auditFields = {
   userid: z.nullable(text(64)),
   /** The block of addresses it came from: an address is a person's, too (security trap 49). */
   ip: z.nullable(text(64)),
-  action: openDict('log_action'),
+  action: openDict('log_action', { insert: 'green', delete: 'red' }),
 }
 
 export const auditLabels = {
@@ -54,7 +54,7 @@ export const Log = z.object({
   logType: dict('log_type', logTypes),
   operateType: z.nullable(dict('operate_type', operateTypes)),
   objectTable: z.nullable(openDict('log_object')),
-  result: dict('log_result', logResults),
+  result: dict('log_result', logResults, { '0': 'red', '1': 'green' }),
 })
 export type Log = z.infer<typeof Log>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { dict, flag, instant, openDict, rowColumns, text, whole } from './core/fields.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { withStates } from './core/state-counts.ts'
 import { channels } from './message-channels.ts'
@@ -60,7 +60,7 @@ export const MessageLog = z.object({
   title: z.nullable(text(200)),
   content: text(20_000, 'whole'),
   isTest: flag(),
-  status: dict('message_state', statesOf(messageLogStates)),
+  status: stateField('message_state', messageLogStates),
   tries: whole(0, 1_000),
   reason: z.nullable(dict('message_failure', failureReasons)),
   reply: z.nullable(text(20)),

@@ -4,7 +4,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { locales } from './core/message.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { withStates } from './core/state-counts.ts'
 import { eventCodes } from './event-catalogue.ts'
@@ -50,7 +50,7 @@ export type MessageTemplateDraft = z.infer<typeof MessageTemplateDraft>
 export const MessageTemplate = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('template_status', statesOf(messageTemplateStates)),
+  status: stateField('template_status', messageTemplateStates),
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attached, withAttachments } from './core/attachments.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, id, instant, text, version } from './core/fields.ts'
+import { dict, id, instant, text, version, type Tone } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { readCalls } from './core/resource-calls.ts'
 import type { Resource } from './core/resource.ts'
@@ -9,6 +9,7 @@ import type { Resource } from './core/resource.ts'
 /** 一般, 重要, 紧急. */
 export const priorities = ['L', 'M', 'H'] as const
 export type Priority = (typeof priorities)[number]
+export const priorityTones = { L: 'blue', M: 'orange', H: 'red' } satisfies Record<Priority, Tone>
 /** `1` an announcement (通知公告), `2` a system message (系统消息). */
 export const noticeCategories = ['1', '2'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
@@ -34,9 +35,9 @@ export const Notice = z.object({
   /** HTML, sanitised by `sanitizeRichText` when it was stored. */
   msgContent: text(noticeLimits.content),
   sender: text(64),
-  priority: dict('priority', priorities),
+  priority: dict('priority', priorities, priorityTones),
   msgCategory: dict('msg_category', noticeCategories),
-  readFlag: dict('read_flag', readFlags),
+  readFlag: dict('read_flag', readFlags, { '0': 'green', '1': 'grey' }),
   sendTime: instant(),
   createTime: instant(),
   url: z.nullable(text(300)),

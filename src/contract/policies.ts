@@ -4,11 +4,11 @@ import { money } from './core/amounts.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { day, dict, rowColumns, text, whole } from './core/fields.ts'
+import { day, rowColumns, text, whole } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { withStates } from './core/state-counts.ts'
@@ -96,7 +96,7 @@ export type PolicyDraft = z.infer<typeof PolicyDraft>
 export const Policy = z.object({
   ...rowColumns,
   ...fields,
-  status: dict('policy_status', statesOf(policyStates)),
+  status: stateField('policy_status', policyStates),
   /** The first day without cover of a policy that was ended early, and why. */
   surrenderDate: z.nullable(day()),
   surrenderReason: z.nullable(text(500)),

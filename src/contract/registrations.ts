@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, rowColumns, text } from './core/fields.ts'
+import { rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { withHistory } from './core/history.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { withStates } from './core/state-counts.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 
@@ -58,7 +58,7 @@ const applicant = {
 export const Registration = z.object({
   ...rowColumns,
   ...applicant,
-  status: dict('registration_status', statesOf(registrationStates)),
+  status: stateField('registration_status', registrationStates),
   opinion: z.nullable(text(500)),
 })
 export type Registration = z.infer<typeof Registration>

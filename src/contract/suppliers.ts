@@ -5,7 +5,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, phone, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { lines } from './core/lines.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateField, stateMachine } from './core/moves.ts'
 import { pageOf } from './core/paging.ts'
 import { region } from './core/places.ts'
 import { listParameters } from './core/resource-inputs.ts'
@@ -53,7 +53,7 @@ export const branches = lines('SupplierBranch', {
     city: region('city'),
     address: text(200),
     phone: z.nullish(phone()),
-    status: dict('branch_status', ['1', '0']),
+    status: dict('branch_status', ['1', '0'], { '1': 'green', '0': 'grey' }),
   },
   labels: {
     branchName: /*i18n*/ { id: 'supplier.branchName', message: '网点名称' },
@@ -102,7 +102,7 @@ export type SupplierDraft = z.infer<typeof SupplierDraft>
 export const Supplier = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('supplier_status', statesOf(supplierStates)),
+  status: stateField('supplier_status', supplierStates),
   /** Of the first contact. */
   contactName: z.nullable(text(64)),
   contacts: contacts.row,

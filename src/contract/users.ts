@@ -4,7 +4,7 @@ import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, flag, id, instant, openDict, openDicts, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import { stateMachine, statesOf } from './core/moves.ts'
+import { stateMachine, stateField, statesOf } from './core/moves.ts'
 import { manyIds, oneId } from './core/resource-inputs.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -57,7 +57,7 @@ export const User = z.object({
   ...person,
   username: text(64),
   avatar: z.nullable(text(200)),
-  status: dict('user_status', statesOf(userStates)),
+  status: stateField('user_status', userStates),
   /** The first of its organisations. */
   orgCode: z.nullable(openDict(organisationDict)),
   orgCodes: openDicts(organisationDict),

@@ -32,6 +32,9 @@ export interface OfKind<Of extends Kind> {
   readonly [kindOf]: Of
 }
 
+/** The colours a value may have, wherever it is shown. */
+export type Tone = 'grey' | 'green' | 'blue' | 'orange' | 'red'
+
 /** What a field is, beyond its type. */
 export interface FieldMeta {
   readonly kind: Kind
@@ -39,6 +42,8 @@ export interface FieldMeta {
   readonly dict?: string
   /** The values of a dictionary that is part of the code; an editable one has none here. */
   readonly values?: readonly string[]
+  /** The colours of those values, where they have some: the field is a state, in all that shows it. */
+  readonly tones?: Readonly<Record<string, Tone>>
   /** Which places it takes, where it is a province or a city; the dictionary is then `region`. */
   readonly region?: RegionLevel
   /** Of a city: the field that holds its province. */
@@ -120,16 +125,22 @@ export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
 /** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api 1). */
 export const id = () => z.string().check(z.refine(isId)).register(metas, { kind: 'id' })
 
-/** A value of a dictionary; the allowed values are the union given, or any short code when the dictionary is editable. */
-export const dict = <const Values extends readonly [string, ...string[]]>(code: string, values: Values) =>
-  z.enum(values).register(metas, { kind: 'dict', dict: code, values })
+/**
+ * A value of a dictionary: the allowed values are those given, of any short code see `openDict`. With `tones` each is drawn in its
+ * colour, in every list, card, drawer and page.
+ */
+export const dict = <const Values extends readonly [string, ...string[]]>(
+  code: string,
+  values: Values,
+  tones?: Readonly<Record<Values[number], Tone>>,
+) => z.enum(values).register(metas, { kind: 'dict', dict: code, values, ...(tones && { tones }) })
 
-/** A value of a dictionary that administrators edit: 1 to 40 letters, digits, `_` or `-`. */
-export const openDict = (code: string) =>
+/** A value of a dictionary that administrators edit: 1 to 40 letters, digits, `_` or `-`; `tones` as of `dict`, of those known. */
+export const openDict = (code: string, tones?: FieldMeta['tones']) =>
   z
     .string()
     .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
-    .register(metas, { kind: 'dict', dict: code })
+    .register(metas, { kind: 'dict', dict: code, ...(tones && { tones }) })
 
 const distinct = /*i18n*/ { id: 'input.distinct', message: '{label}有重复的选项' }
 const areDistinct = (values: readonly string[]) => new Set(values).size === values.length

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { dict, type Tone } from './fields.ts'
 import type { Message } from './message.ts'
-
-/** The colours a state may have, wherever it is shown. */
-export type Tone = 'grey' | 'green' | 'blue' | 'orange' | 'red'
 
 /** How a move is made of many records at once. */
 export interface Batch {
@@ -60,12 +58,18 @@ export const stateMachine = <const State extends string, const Made extends Move
   machine: StateMachine<State, keyof Made & string, Made>,
 ): StateMachine<State, keyof Made & string, Made> => machine
 
-/** Every state in the order of life, that of tabs, counts and drawings: `dict('supplier_status', statesOf(supplierStates))` is the field. */
+/** Every state in the order of life, that of tabs, counts and drawings. */
 export const statesOf = <State extends string>({
   states,
   order,
 }: Pick<StateMachine<State>, 'states' | 'order'>) =>
   (order ?? Object.keys(states)) as readonly [State, ...State[]]
+
+/** `status: stateField('supplier_status', supplierStates)`: the field that holds the state, a dictionary whose values have its tones. */
+export const stateField = <State extends string>(
+  dictCode: string,
+  machine: Pick<StateMachine<State>, 'states' | 'order'>,
+) => dict(dictCode, statesOf(machine), machine.states)
 
 /** Whether a record in this state may make the move. */
 export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>

@@ -5,7 +5,7 @@ import type { Job, JobState } from '#contract/jobs.ts'
 import { downloads } from '#contract/downloads.ts'
 import { saveFile } from '#web/files/save-file.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import type { Tone } from '#contract/core/moves.ts'
+import type { Tone } from '#contract/core/fields.ts'
 
 const stateTags = {
   queued: { tone: 'grey', text: msg`等待中` },

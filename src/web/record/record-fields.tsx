@@ -6,14 +6,13 @@ import type { Attachment, storedFile } from '#contract/core/attachments.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { RevealAll, Secret, SecretLines, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
-import { stateCell } from '#web/list/columns/column.tsx'
 import { hidesPart, isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HistoryCall } from './record-history.tsx'
-import { dictText, dictTone, kindIn } from '#web/values/value-text.ts'
+import { kindIn } from '#web/values/value-text.ts'
 import { hiddenInRow } from '#web/values/value.tsx'
 import { takesWholeRow } from '#web/values/whole-row.ts'
 import { WholeValue } from '#web/values/whole-value.tsx'
@@ -49,7 +48,7 @@ export interface RecordLook<Row extends SecretRow> {
   columns: number
   /** Fields that take a whole row; lines, files and texts of several lines always do. */
   wide?: readonly (keyof Row & string)[]
-  /** Draws these values otherwise than as text; the state of the noun has its tone by itself. */
+  /** Draws these values otherwise than by their kind. */
   values?: { readonly [Field in keyof Row & string]?: (row: Row) => ReactNode }
   /** What the form tells below these fields. */
   hints?: { readonly [Field in keyof Row & string]?: MessageDescriptor }
@@ -74,10 +73,7 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
   const itemsOf = (fields: readonly (keyof Row & string)[]) =>
     fields.map((field): DetailItem => {
       const label = resource.labels[field] ? i18n._(resource.labels[field]) : field
-      const state = stateCell(of.stateCounts?.machine, field)
-      const draw =
-        values?.[field] ??
-        (state && ((shown: Row) => state(shown[field], dictText(shown, field), dictTone(shown, field))))
+      const draw = values?.[field]
       return {
         name: field,
         label,

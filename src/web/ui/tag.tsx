@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#contract/core/moves.ts'
+import type { Tone } from '#contract/core/fields.ts'
 import { classes } from './classes.ts'
 
 const tones = {

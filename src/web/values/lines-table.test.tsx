@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { priceItems } from '#contract/contract-prices.ts'
 import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
+import { branches } from '#contract/suppliers.ts'
 import { LinesTable } from './lines-table.tsx'
 
 const rules = lineRulesOf(priceItems.row) as LineRules
@@ -30,7 +31,7 @@ const items = [
 
 let host: HTMLElement
 let root: ReturnType<typeof createRoot>
-const show = (isPhone: boolean, lines: readonly object[] = items) => {
+const show = (isPhone: boolean, lines: readonly object[] = items, of = rules) => {
   vi.stubGlobal('matchMedia', () => ({
     matches: isPhone,
     addEventListener: vi.fn<() => void>(),
@@ -40,7 +41,7 @@ const show = (isPhone: boolean, lines: readonly object[] = items) => {
     root.render(
       <I18nProvider i18n={i18n}>
         <LinesTable
-          rules={rules}
+          rules={of}
           lines={lines}
           label="prices"
           computed={[{ label: msg({ id: 'tax', message: 'tax' }), money: () => '1.00' }]}
@@ -77,4 +78,10 @@ test('on a phone each line is a card that names its fields; without lines there 
   expect(cells('li:nth-child(2) dt')).toContain('套餐名称')
   show(true, [])
   expect(host.textContent).toBe('–')
+})
+
+test('a state is drawn in its tone, as in lists', () => {
+  const branch = { id: '1', branchName: '朝阳店', status: '1', status_dictText: '营业' }
+  show(false, [branch], lineRulesOf(branches.row) as LineRules)
+  expect(host.querySelector('td span.text-green')?.textContent).toBe('营业')
 })

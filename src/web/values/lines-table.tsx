@@ -1,20 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { fieldMeta, type Kind } from '#contract/core/fields.ts'
+import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import type { LineRules } from '#contract/core/lines.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { classes } from '#web/ui/classes.ts'
+import { drawDict } from './value.tsx'
 import { fieldText } from './value-text.ts'
 
-/** Of which kind a field of a line is. */
-export const kindOfLine = ({ row }: LineRules, field: string): Kind => {
+const metaOfLine = ({ row }: LineRules, field: string): FieldMeta => {
   const schema = row.shape[field]
-  return (schema && fieldMeta(schema)?.kind) ?? 'text'
+  return (schema && fieldMeta(schema)) ?? { kind: 'text' }
 }
+
+/** Of which kind a field of a line is. */
+export const kindOfLine = (rules: LineRules, field: string): Kind => metaOfLine(rules, field).kind
 
 interface Column {
   readonly name: string
@@ -82,13 +85,15 @@ export const LinesTable = <Line extends object>({
       .filter((field) => field !== 'id' && !isSaidBeside(field, rules))
       .filter((field) => lines.some((line) => isSaid(line, field)))
       .map((field) => {
-        const kind = kindOfLine(rules, field)
+        const { kind, tones } = metaOfLine(rules, field)
         const title = rules.labels[field]
         return {
           name: field,
           label: title ? i18n._(title) : field,
           isAmount: kinds[kind].isAmount === true,
-          said: (line: object) => draw?.(line as Line, field) ?? emptyDash(fieldText(kind, line, field)),
+          said: (line: object) =>
+            draw?.(line as Line, field) ??
+            ((kind === 'dict' && drawDict(line, field, tones)) || emptyDash(fieldText(kind, line, field))),
         }
       }),
     ...computed.map(({ label: title, money }) => ({

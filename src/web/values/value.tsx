@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Tone } from '#contract/core/moves.ts'
+import type { FieldMeta, Tone } from '#contract/core/fields.ts'
 import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
@@ -16,10 +16,19 @@ export const drawText = (text: string): ReactNode => {
   return text.length <= ELLIPSIS_CHARACTERS ? text : <Ellipsis text={text} />
 }
 
-/** The words of a value of a dictionary, in the colour that administrators gave it, else in the screen's own; '' where there are none. */
-export const drawDict = (row: object, field: string, own?: Tone): ReactNode => {
-  const [text, tone] = [dictText(row, field), dictTone(row, field) ?? own]
-  return tone ? <Tag tone={tone}>{text}</Tag> : text
+/** One colour, or those of the values. */
+type Own = Tone | FieldMeta['tones']
+
+/**
+ * The words of a value of a dictionary, in the colour that administrators gave it, else in its own, by which the contract says that
+ * it is a state; '' where there is nothing.
+ */
+export const drawDict = (row: object, field: string, own: Own): ReactNode => {
+  const value = (row as Readonly<Record<string, unknown>>)[field]
+  if (value === null || value === undefined) return ''
+  const text = dictText(row, field)
+  const tone = dictTone(row, field) ?? (typeof own === 'string' ? own : own?.[String(value)])
+  return tone ? <Tag tone={tone}>{text || String(value)}</Tag> : text
 }
 
 /** Stands in a row for a field that its reader sees in other rows only (decision 091): not nothing, but not theirs. */

@@ -5,7 +5,7 @@ import { emptyDash } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { drawReferred } from './referred.tsx'
 import { drawDict } from './value.tsx'
-import { dictTone, fieldText, kindIn } from './value-text.ts'
+import { fieldText, metaIn } from './value-text.ts'
 
 const LinesTable = lazyPart(async () => (await import('./lines-table.tsx')).LinesTable<object>)
 const RichText = lazyPart(async () => (await import('#web/ui/rich-text.tsx')).RichText)
@@ -20,7 +20,7 @@ export const WholeValue = ({
   row: object
   field: string
 }): ReactNode => {
-  const kind = kindIn(resource, field)
+  const { kind, tones } = metaIn(resource, field) ?? {}
   const value = (row as Readonly<Record<string, unknown>>)[field]
   if (kind === 'richText' && typeof value === 'string') return <RichText html={value} />
   const lines = kind === 'lines' && resource.row.shape[field] && lineRulesOf(resource.row.shape[field])
@@ -28,8 +28,10 @@ export const WholeValue = ({
     return <LinesTable rules={lines} lines={value as object[]} label={field} />
   if (kind === 'json' && value)
     return <pre className="whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
-  if (kind === 'dict' && dictTone(row, field)) return drawDict(row, field)
-  const text = fieldText(kind, row, field)
   const named = namedBy(resource, field)
-  return (named && drawReferred(named, row, { text, isWhole: true })) ?? emptyDash(text)
+  const text = fieldText(kind, row, field)
+  return (
+    (named && drawReferred(named, row, { text, isWhole: true })) ??
+    ((kind === 'dict' && drawDict(row, field, tones)) || emptyDash(text))
+  )
 }

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { companies } from '#contract/companies.ts'
-import { dim, tag } from '#web/list/columns/column.tsx'
-import { companyTones } from '#web/pickers/tones.ts'
+import { dim } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const companyScreen = recordScreen(companies, {
@@ -10,7 +9,7 @@ export const companyScreen = recordScreen(companies, {
   columns: [
     'companyName',
     'companyCode',
-    { field: 'status', cell: tag(companyTones) },
+    'status',
     'groupName',
     'industry',
     'city',

@@ -1,7 +1,6 @@
 import { employees } from '#contract/employees.ts'
-import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
-import { employeeTones } from '#web/pickers/tones.ts'
 
 export const employeeColumns = columnsOf(
   employees,
@@ -15,7 +14,7 @@ export const employeeColumns = columnsOf(
     'socialSecurityLocation',
     'entryDate',
     { field: 'familyCount', isInBin: true },
-    { field: 'status', cell: tag(employeeTones) },
+    'status',
   ],
   [
     'nameEn',

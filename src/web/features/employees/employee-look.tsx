@@ -1,9 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
-import { tag } from '#web/list/columns/column.tsx'
-import { employeeTones } from '#web/pickers/tones.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText, dictTone } from '#web/values/value-text.ts'
 
 /** What is shown of an employee, in the drawer and on the page. */
 export const employeeLook = {
@@ -36,8 +33,4 @@ export const employeeLook = {
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],
-  values: {
-    status: (employee) =>
-      tag(employeeTones)(employee.status, dictText(employee, 'status'), dictTone(employee, 'status')),
-  },
 } satisfies RecordLook<Employee>

@@ -3,8 +3,7 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { dim, tag } from '#web/list/columns/column.tsx'
-import { employeeTones } from '#web/pickers/tones.ts'
+import { dim } from '#web/list/columns/column.tsx'
 import { childTab } from '#web/record/child-tab.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
@@ -16,14 +15,7 @@ const form = async () => (await import('./employee-form.tsx')).EmployeeForm
 const family = childTab(familyMembers, {
   by: (employeeId) => ({ employeeId }),
   label: msg`家属`,
-  columns: [
-    'name',
-    'relation',
-    { field: 'idNo', cell: dim },
-    'birthDate',
-    'mobile',
-    { field: 'status', cell: tag(employeeTones) },
-  ],
+  columns: ['name', 'relation', { field: 'idNo', cell: dim }, 'birthDate', 'mobile', 'status'],
 })
 
 /** One employee at an address: whole, with the cover, the relatives and what happened. */

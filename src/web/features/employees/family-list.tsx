@@ -5,16 +5,14 @@ import { followIdentity } from '#contract/member-fields.ts'
 import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
-import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 
 const noun = msg({ message: '家属', context: 'one, in a title' })
 
-const marked = { field: 'pendingChange', cell: tag(pendingTones) } as const
 const columnsFor = (isFiling: boolean) =>
   columnsOf(
     familyMembers,
@@ -27,10 +25,10 @@ const columnsFor = (isFiling: boolean) =>
       { field: 'idNo', cell: dim },
       'birthDate',
       'mobile',
-      { field: 'status', cell: tag(employeeTones) },
-      ...(isFiling ? [marked] : []),
+      'status',
+      ...(isFiling ? (['pendingChange'] as const) : []),
     ],
-    ['gender', 'createTime', ...(isFiling ? [] : [marked])],
+    ['gender', 'createTime', ...(isFiling ? [] : (['pendingChange'] as const))],
   )
 const [columns, filingColumns] = [columnsFor(false), columnsFor(true)]
 const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'

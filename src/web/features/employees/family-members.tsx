@@ -6,7 +6,7 @@ import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
-import { columnsOf, tag, type Column } from '#web/list/columns/column.tsx'
+import { columnsOf, type Column } from '#web/list/columns/column.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
@@ -17,7 +17,6 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
-import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
@@ -40,12 +39,9 @@ const columns = columnsOf(familyMembers, [
   'birthDate',
   { field: 'idNo', width: { zh: 196, en: 208 } },
   { field: 'mobile', width: { zh: 150, en: 160 } },
-  { field: 'status', cell: tag(employeeTones) },
+  'status',
 ]).map(withSecrets)
-const markedColumns = [
-  ...columns,
-  ...columnsOf(familyMembers, [{ field: 'pendingChange', cell: tag(pendingTones) }]),
-]
+const markedColumns = [...columns, ...columnsOf(familyMembers, ['pendingChange'])]
 const noMembers: readonly FamilyMember[] = []
 /** More relatives than anyone has; the server counts them all the same. */
 const pageSize = '100'

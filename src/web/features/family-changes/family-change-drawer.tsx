@@ -37,7 +37,7 @@ const Title = ({ row }: { row: FamilyChange }) => (
     {row.name}
     {drawDict(row, 'relation', 'grey')}
     {drawDict(row, 'changeType', 'blue')}
-    {drawDict(row, 'approveStatus', familyChangeStates.states[row.approveStatus])}
+    {drawDict(row, 'approveStatus', familyChangeStates.states)}
   </span>
 )
 

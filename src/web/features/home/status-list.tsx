@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { MemberSummary } from '#contract/employees.ts'
+import { employeeTones, type MemberSummary } from '#contract/employees.ts'
 import { RowsLink } from '#web/figures/rows-link.tsx'
-import { employeeTones } from '#web/pickers/tones.ts'
 import { Card } from '#web/ui/card.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { employeesOfStatus } from './rows-of.ts'
@@ -12,9 +11,7 @@ export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus
     <ul className="grid gap-2.5">
       {counts.map((one) => (
         <li key={one.status} className="relative flex items-center">
-          <RowsLink of={employeesOfStatus(one.status)}>
-            {drawDict(one, 'status', employeeTones[one.status])}
-          </RowsLink>
+          <RowsLink of={employeesOfStatus(one.status)}>{drawDict(one, 'status', employeeTones)}</RowsLink>
           <b className="ml-auto">{writeCount(one.count)}</b>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { logs } from '#contract/logs.ts'
-import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 
@@ -7,7 +7,7 @@ const columns = columnsOf(logs, [
   'createTime',
   'username',
   'logContent',
-  { field: 'result', cell: tag({ '1': 'green', '0': 'red' }) },
+  'result',
   { field: 'userid', cell: dim },
   'operateType',
   { field: 'ip', cell: dim, width: { zh: 140, en: 140 } },

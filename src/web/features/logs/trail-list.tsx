@@ -1,6 +1,6 @@
 import { trail, type TrailEntry } from '#contract/trail.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { changedColumns } from './changed-columns.ts'
@@ -9,7 +9,7 @@ const columns = columnsOf(trail, [
   'createTime',
   'createBy',
   'dataTable',
-  { field: 'action', cell: tag<string>({ insert: 'green', delete: 'red' }) },
+  'action',
   { field: 'changed', width: { zh: 240, en: 280 } },
   { field: 'dataId', cell: dim, width: { zh: 168, en: 168 } },
   { field: 'ip', cell: dim, width: { zh: 140, en: 140 } },

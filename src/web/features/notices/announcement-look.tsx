@@ -2,12 +2,9 @@ import { msg, t } from '@lingui/core/macro'
 import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
 import { announcements } from '#contract/announcements.ts'
 import { EMPTY } from '#web/lib/format.ts'
-import { tag } from '#web/list/columns/column.tsx'
 import { accountChoices } from '#web/pickers/account-choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
-import { priorityTones } from '#web/pickers/tones.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText } from '#web/values/value-text.ts'
 import { NoticeText } from './notice-text.tsx'
 
 /** The names of those to whom an announcement is addressed. */
@@ -33,7 +30,6 @@ export const announcementLook = {
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],
   values: {
-    priority: (row) => tag(priorityTones)(row.priority, dictText(row, 'priority')),
     msgContent: ({ msgContent }) => <NoticeText html={msgContent} />,
     msgContentEn: ({ msgContentEn }) => (msgContentEn ? <NoticeText html={msgContentEn} /> : EMPTY),
     userIds: ({ userIds }) => <Addressees userIds={userIds} />,

@@ -1,8 +1,6 @@
 import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
 import { announcements } from '#contract/announcements.ts'
-import { tag } from '#web/list/columns/column.tsx'
-import { priorityTones } from '#web/pickers/tones.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { announcementActions } from './announcement-actions.tsx'
 
@@ -13,7 +11,7 @@ export const announcementScreen = recordScreen(announcements, {
   columns: [
     { field: 'titile', width: { zh: 260, en: 260 } },
     'sendStatus',
-    { field: 'priority', cell: tag(priorityTones) },
+    'priority',
     'msgType',
     'readCount',
     'sendTime',

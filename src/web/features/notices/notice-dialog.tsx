@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { medicalCardEvent, notices, type Notice } from '#contract/notices.ts'
+import { medicalCardEvent, notices, priorityTones, type Notice } from '#contract/notices.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { toFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { formatMoment } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { markNoticeRead } from '#web/lib/unread-notices.ts'
-import { priorityTones } from '#web/pickers/tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,7 +26,7 @@ interface ShownNotice {
 }
 
 const Announcement = ({ notice, onGo }: ShownNotice) => {
-  const { titile, sender, sendTime, priority, msgContent, files } = notice
+  const { titile, sender, sendTime, msgContent, files } = notice
   return (
     <article className="grid gap-3">
       <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
@@ -38,7 +37,7 @@ const Announcement = ({ notice, onGo }: ShownNotice) => {
         <span>
           <Trans>发送时间：{formatMoment(sendTime)}</Trans>
         </span>
-        {drawDict(notice, 'priority', priorityTones[priority])}
+        {drawDict(notice, 'priority', priorityTones)}
       </p>
       <div className="border-t border-line pt-3">
         <NoticeText html={msgContent} />

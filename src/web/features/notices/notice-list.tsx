@@ -4,18 +4,17 @@ import { notices, type Notice } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
-import { columnsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { priorityTones, readTones } from '#web/pickers/tones.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
 const columns = columnsOf(notices, [
   { field: 'titile', width: { zh: 360, en: 360 }, isWhole: true },
   'sender',
   'msgCategory',
-  { field: 'priority', cell: tag(priorityTones) },
-  { field: 'readFlag', cell: tag(readTones) },
+  'priority',
+  'readFlag',
   'sendTime',
 ])
 

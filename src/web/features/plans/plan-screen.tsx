@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { plans } from '#contract/plans.ts'
-import { policyStates } from '#contract/policies.ts'
-import { tag } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { planActions } from './plan-actions.tsx'
 
@@ -14,7 +12,7 @@ export const planScreen = recordScreen(plans, {
     { field: 'policyNo', width: { zh: 140, en: 140 } },
     'productName',
     'companyName',
-    { field: 'policyStatus', cell: tag(policyStates.states) },
+    'policyStatus',
     'currentFrom',
   ],
   moreColumns: ['versionCount', 'createTime'],

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { companies, type Company } from '#contract/companies.ts'
+import { plans, type Plan } from '#contract/plans.ts'
 import { suppliers, type Supplier } from '#contract/suppliers.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { flag, id, month, text, whole } from '#contract/core/fields.ts'
@@ -61,7 +63,7 @@ test('a column without a cell of its own is drawn by the kind of its field', () 
   ])
 })
 
-test('the state of a noun is drawn in its tone, and cards show it; any other dictionary is words', () => {
+test('a state is drawn in its tone in every list, that of another noun too, and cards show it; any other dictionary is words', () => {
   const words = { status_dictText: '暂停', apiType_dictText: '接口' }
   const row = { ...({ status: 'PAUSED', apiType: 'API' } as Supplier), ...words }
   const columns = columnsOf(suppliers, ['status', 'apiType'])
@@ -69,6 +71,14 @@ test('the state of a noun is drawn in its tone, and cards show it; any other dic
   expect(state).toEqual(<Tag tone="orange">暂停</Tag>)
   expect(other).toBe('接口')
   expect(columns.map(({ isState }) => isState)).toEqual([true, false])
+  const [ofCompany] = columnsOf(companies, ['status'])
+  const company = { ...({ status: '2' } as Company), status_dictText: '即将到期' }
+  expect(ofCompany?.cell(company)).toEqual(<Tag tone="orange">即将到期</Tag>)
+  const recoloured = { ...company, status_dictColor: 'red' }
+  expect(ofCompany?.cell(recoloured)).toEqual(<Tag tone="red">即将到期</Tag>)
+  const [ofPolicy] = columnsOf(plans, ['policyStatus'])
+  const plan = { ...({ policyStatus: 'SURRENDERED' } as Plan), policyStatus_dictText: '退保' }
+  expect(ofPolicy?.cell(plan)).toEqual(<Tag tone="red">退保</Tag>)
 })
 
 test('nothing is a dash, and no amount', () => {

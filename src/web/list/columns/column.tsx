@@ -3,17 +3,14 @@ import { useMemo, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
-import type { StateMachine, Tone } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import { namedBy } from '#contract/core/resource.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
-import { emptyDash } from '#web/lib/format.ts'
 import { shownByRowIn, withheldIn } from '#web/state/session.ts'
-import { Tag } from '#web/ui/tag.tsx'
 import { drawReferred } from '#web/values/referred.tsx'
 import { drawDict, drawText, hiddenInRow } from '#web/values/value.tsx'
-import { dictText, dictTone, fieldText, kindIn, valueText } from '#web/values/value-text.ts'
+import { dictText, fieldText, metaIn, valueText } from '#web/values/value-text.ts'
 import { ownWidth, type OwnWidth } from './column-width.ts'
 
 /** What every row of every list has. */
@@ -21,8 +18,8 @@ export interface ListRow {
   readonly id: string
 }
 
-/** Draws one value; `text` is its `dictText`, `tone` the colour that administrators gave it. */
-export type Cell<Value> = (value: Value, text: string, tone?: Tone) => ReactNode
+/** Draws one value; `text` is its `dictText`. */
+export type Cell<Value> = (value: Value, text: string) => ReactNode
 
 /** One column of a list of `Row`; make it with `columnsOf`. */
 export interface Column<Row> {
@@ -67,27 +64,11 @@ export type ColumnOf<Row> =
 const isName = (row: object, field: string): boolean =>
   Object.hasOwn(row, `${field}En`) && (row as Readonly<Record<string, unknown>>)[field] !== null
 
-const stateCells = new WeakSet<object>()
-
 /** A noun whose list answers such rows. */
 export interface NounOf<Row> {
   readonly list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
   readonly stateCounts?: StateCountsCall
 }
-
-/** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
-export const tag = <State extends string>(
-  tones: Readonly<Record<State, Tone>>,
-): Cell<State | null | undefined> => {
-  const cell: Cell<State | null | undefined> = (value, text, tone = value ? tones[value] : undefined) =>
-    value === null || value === undefined ? emptyDash(null) : <Tag tone={tone}>{text || value}</Tag>
-  stateCells.add(cell)
-  return cell
-}
-
-/** How a field is drawn that holds the state of its noun; undefined for every other one. */
-export const stateCell = (machine: StateMachine | undefined, field: string): Cell<unknown> | undefined =>
-  machine?.field === field ? (tag(machine.states) as Cell<unknown>) : undefined
 
 const toColumn = <Row extends ListRow>(
   of: NounOf<Row> | undefined,
@@ -98,9 +79,8 @@ const toColumn = <Row extends ListRow>(
     typeof named === 'string' ? { field: named } : named
   const resource = of?.list.resource
   const draw =
-    (options.cell as Cell<unknown> | undefined) ??
-    (field === resource?.codeField ? dim : stateCell(of?.stateCounts?.machine, field))
-  const kind = kindIn(resource, field)
+    (options.cell as Cell<unknown> | undefined) ?? (field === resource?.codeField ? dim : undefined)
+  const { kind, tones } = metaIn(resource, field) ?? {}
   const refers = resource && namedBy(resource, field)
   const referred = (row: Row) =>
     refers && drawReferred(refers, row, { text: fieldText(kind, row, field), isWhole: false })
@@ -109,14 +89,14 @@ const toColumn = <Row extends ListRow>(
     title: options.title ?? resource?.labels[field] ?? { id: field, message: field },
     cell: (row) =>
       draw && !isName(row, field)
-        ? draw(row[field], dictText(row, field), dictTone(row, field))
-        : (kind === 'dict' && drawDict(row, field)) ||
+        ? draw(row[field], dictText(row, field))
+        : (kind === 'dict' && drawDict(row, field, tones)) ||
           (referred(row) ?? drawText(fieldText(kind, row, field))),
     text: (row) => fieldText(kind, row, field),
     align: kind && kinds[kind].isAmount ? 'end' : 'start',
     width: options.width ?? ownWidth(of?.list, field),
     isSortable: resource?.sorts.includes(field) ?? false,
-    isState: draw !== undefined && stateCells.has(draw),
+    isState: tones !== undefined,
     isWhole: options.isWhole ?? false,
     isHiddenAtFirst,
     isInBin: options.isInBin ?? false,
@@ -127,8 +107,7 @@ const toColumn = <Row extends ListRow>(
  * `columnsOf(suppliers, ['supplierName', 'status', { field: 'memo', isWhole: true }], ['createTime'])`: the columns of a list, and those that
  * are there to be chosen. A field the row does not have, or a cell that cannot draw its type, does not compile. The title is the label of
  * the contract, translated where it is shown; how a value is drawn, on which side it stands and how wide the column is follow from its kind,
- * whether it sorts from the `sorts` of the contract; the state of the noun is drawn in its
- * tone, its code dim.
+ * whether it sorts from the `sorts` of the contract; a code is dim.
  */
 export const columnsOf = <Row extends ListRow>(
   of: NounOf<Row> | undefined,

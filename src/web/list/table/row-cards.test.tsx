@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { columnsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { RowCards } from './row-cards.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -21,8 +21,12 @@ const columns = columnsOf<Person>(undefined, [
   { field: 'no', title: { id: '工号' } },
   { field: 'mobile', title: { id: '手机号' } },
   { field: 'city', title: { id: '城市' } },
-  { field: 'status', title: { id: '状态' }, cell: tag({ '1': 'green', '2': 'grey' }) },
-]).map((column) => ({ ...column, isSortable: ['name', 'status'].includes(column.field) }))
+  { field: 'status', title: { id: '状态' } },
+]).map((column) => ({
+  ...column,
+  isSortable: ['name', 'status'].includes(column.field),
+  isState: column.field === 'status',
+}))
 const rows: readonly Person[] = [
   { id: '1', name: '王思源', no: 'E1', mobile: '138', city: '北京', status: '1' },
 ]

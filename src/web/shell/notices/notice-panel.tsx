@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Notice, NoticeCategory } from '#contract/notices.ts'
+import { priorityTones, type Notice, type NoticeCategory } from '#contract/notices.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
-import { priorityTones } from '#web/pickers/tones.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { closePopover } from '#web/ui/popover.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -24,7 +23,7 @@ const Item = ({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void
         <span className="min-w-0 flex-1 truncate" title={notice.titile}>
           {notice.titile}
         </span>
-        {drawDict(notice, 'priority', priorityTones[notice.priority])}
+        {drawDict(notice, 'priority', priorityTones)}
       </span>
       <span className="text-xs text-ink-3">{formatMoment(notice.sendTime)}</span>
     </button>
