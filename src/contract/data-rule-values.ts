@@ -69,7 +69,7 @@ const variableNamed = (name: string): RuleVariable => {
   const found = ruleVariables.find(
     (one) => one.replaceAll('_', '') === name.replaceAll('_', '').toLowerCase(),
   )
-  if (!found) throw refusal(texts.variable, { name, known: ruleVariables.join('、') })
+  if (!found) throw refusal(texts.variable, { name, known: ruleVariables })
   return found
 }
 
@@ -89,7 +89,7 @@ const refuseUnknownOption = (resource: Resource, { field, rule, values }: Condit
   const known = filterMeta(resource, field).values
   const value = rule.includes('like') ? undefined : values.find((one) => known && !known.includes(one))
   if (value === undefined || !known) return
-  throw refusal(texts.option, { label: resource.labels[field] ?? field, value, known: known.join('、') })
+  throw refusal(texts.option, { label: resource.labels[field] ?? field, value, known })
 }
 
 /**

@@ -1,7 +1,19 @@
-import type { Message } from './core/message.ts'
+import type { Message, Named } from './core/message.ts'
 import type { EventValueName } from './event-values.ts'
 import type { Priority } from './notices.ts'
 import type { Place } from './screens/screens.ts'
+
+/** Who reads English gets the English names of these. */
+type NamedValue = 'contractName' | 'companyName' | 'employeeName'
+
+/** What the texts of an event are filled in with, by the names of its values. */
+export type EventValues<Value extends string> = {
+  readonly [Name in Value]: Name extends NamedValue
+    ? Named
+    : Name extends 'name'
+      ? string | Named
+      : string | number
+}
 
 /** Something that happens to records and that people are told: in a notice, its texts filled in with `Value`. */
 export interface PortalEvent<Value extends string = string> {

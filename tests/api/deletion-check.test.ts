@@ -63,6 +63,16 @@ describe('a deletion', () => {
     expect([row?.familyCount, row?.companyName]).toEqual([1, '云帆科技'])
   })
 
+  it('calls rows by their English names in English', async () => {
+    const parent = await made({ name: '李伟', nameEn: 'Li Wei' })
+    const child = await addFamilyMember(app, yunfan, newFamilyMember(parent.id))
+    await gone(parent)
+    const said = async (headers = {}) =>
+      (await app.call(yunfan, familyMembers.restore, { ids: child.id }, headers)).body.message
+    expect(await said()).toContain('“李伟”')
+    expect(await said({ 'accept-language': 'en' })).toContain('“Li Wei”')
+  })
+
   it('refuses a company with employees before anybody is asked, with separators in the number (walkthrough 39)', async () => {
     const { body } = await app.call(staff, companies.deleteCheck, { ids: companyId })
     expect(body.result).toMatchObject({

@@ -198,6 +198,15 @@ describe('contracts by the calendar', () => {
     expect(await told(qinghe)).toEqual([])
   })
 
+  it('are told of by their English names in English, and their companies too', async () => {
+    await active({ endDate: '2027-03-31', contractNameEn: 'Health checks 2026' })
+    await both('2027-03-24 09:00')
+    const [notice] = await told(on.hr, 'en')
+    expect(notice?.titile).toBe('Contract ends soon: Health checks 2026')
+    expect(notice?.msgContent).toContain('“Health checks 2026” (Yunfan Technology)')
+    expect((await told(on.hr))[0]?.titile).toBe('合同即将到期：2026 年度体检服务合同')
+  })
+
   it('are not moved or told of when the transaction of it fails', async () => {
     const row = await active({ endDate: '2027-03-31' })
     const failing = await dueInstance(on.app, translate)

@@ -97,7 +97,7 @@ describe('what a role is granted is refused', () => {
     const { id } = (await call(roles.getRole, { roleCode: 'admin' })).result as Role
     expect(
       (await tryTo(roles.copy, { id, roleName: '另一个管理员', roleCode: 'other_admin' })).message,
-    ).toMatch(/^您自己没有以下权限，不能授予：(.+、){4}.+ …$/)
+    ).toMatch(/^您自己没有以下权限，不能授予：(.+、){5}…$/)
     expect(await state()).toBe(before)
   })
 

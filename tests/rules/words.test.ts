@@ -92,8 +92,8 @@ test('English numbers stand before plurals that know one from many (walkthrough 
   expect(bare).toEqual([])
 })
 
-test('the portal puts between names what its language puts there', () => {
-  const files = listFiles(/^src\/web\/.*(?<!\.test)\.tsx?$/)
+test('texts put between names what their language puts there', () => {
+  const files = listFiles(/^src\/(web|server|contract)\/.*(?<!\.test)\.tsx?$/)
   const joining = files.filter((path) => read(path).includes('join('))
   expect(joining.length).toBeGreaterThan(20)
   expect(joining.filter((path) => /join\([^)]*['"]、['"]/.test(read(path)))).toEqual([])

@@ -8,9 +8,48 @@ export interface Message {
   readonly message: string
 }
 
-/** Values for the `{name}` placeholders of a message; a `Message` as value (a field's label) is translated first. */
-export type MessageValues = Readonly<Record<string, string | number | Message>>
-
 /** The languages of the product: specification 1 (mainly Chinese, English for HR). */
 export const locales = ['zh', 'en'] as const
 export type Locale = (typeof locales)[number]
+
+/** What something is called; its Chinese name in English, too, where it has no other. */
+export type Named = { readonly zh: string; readonly en?: string | null | undefined }
+
+/** What a row calls something in a field: the English name is in `<field>En` (decision 047). */
+export const nameFrom = <Field extends string>(
+  row: { readonly [Name in Field]: string } & { readonly [Name in `${Field}En`]: string | null | undefined },
+  field: Field,
+): Named => {
+  const names: Readonly<Record<string, string | null | undefined>> = row
+  return { zh: row[field], en: names[`${field}En`] }
+}
+
+/** The first of some names, and whether there are more: as many as a sentence holds. */
+export const firstOf = (names: readonly string[], most: number): readonly string[] =>
+  names.length > most ? [...names.slice(0, most), '…'] : names
+
+/**
+ * Values for the `{name}` placeholders of a message, said in its language: a `Message` (a field's label) is translated, a name
+ * is the English one, and several words are a list.
+ */
+export type MessageValues = Readonly<Record<string, string | number | Message | Named | readonly string[]>>
+
+const betweenWords: Readonly<Record<Locale, string>> = { zh: '、', en: ', ' }
+
+/** Some words as a list in a language. */
+export const listOf = (words: readonly string[], locale: Locale): string => words.join(betweenWords[locale])
+
+/** The values of a message in a language. */
+export const valuesIn = (
+  locale: Locale,
+  values: MessageValues,
+  translate: (message: Message) => string,
+): Record<string, string | number> => {
+  const said = (value: MessageValues[string]): string | number => {
+    if (typeof value !== 'object') return value
+    if ('message' in value) return translate(value)
+    if ('zh' in value) return value[locale] || value.zh
+    return listOf(value, locale)
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]))
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { setupI18n, type I18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { locales, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
+import { locales, valuesIn, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 import { screenEntries, screens, type ScreenPath } from '#contract/screens/screens.ts'
 
 /** Translates a message; values are put in its `{placeholders}`. */
@@ -47,12 +47,7 @@ export const loadTexts = async (): Promise<Translate> => {
     catalogues.set(locale, i18n)
   }
   const translate: Translate = (locale, message, values = {}) => {
-    const texts = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? translate(locale, value) : value,
-      ]),
-    )
+    const texts = valuesIn(locale, values, (value) => translate(locale, value))
     return catalogues.get(locale)?._(message.id, texts, { message: message.message }) ?? message.message
   }
   return translate

@@ -25,9 +25,9 @@ export const wordsOf = (
 /** What to say of a cell that has none of these words, or nothing at all. */
 export const wordsRefusal = (
   words: readonly string[],
-  { isBlank, locale }: { readonly isBlank: boolean; readonly locale: Context['locale'] },
+  { isBlank }: { readonly isBlank: boolean },
 ): { text: Message; values: MessageValues } => {
-  const values = { words: words.slice(0, mostNamed).join(locale === 'zh' ? '、' : ', '), count: words.length }
+  const values = { words: words.slice(0, mostNamed), count: words.length }
   if (words.length > mostNamed) return { text: importTexts.someWords, values }
   return { text: isBlank ? importTexts.wordNeeded : importTexts.otherWord, values }
 }

@@ -73,8 +73,11 @@ export const wordProblem = (
   { field, meta }: Pick<ImportColumn, 'field' | 'meta'>,
 ): CellProblem => {
   const { reader, context } = validation
-  const about = { isBlank: (row.texts[field] ?? '') === '', locale: context.locale }
-  return problemOf(validation, row, { field, ...wordsRefusal(reader.wordsOf(meta, context) ?? [], about) })
+  const isBlank = (row.texts[field] ?? '') === ''
+  return problemOf(validation, row, {
+    field,
+    ...wordsRefusal(reader.wordsOf(meta, context) ?? [], { isBlank }),
+  })
 }
 
 /** What the schema says of a field; where a word is missing, which there are. */

@@ -1,4 +1,4 @@
-import type { Message, MessageValues } from '#contract/core/message.ts'
+import { firstOf, type Message, type MessageValues } from '#contract/core/message.ts'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from '#server/store/conditions.ts'
@@ -52,13 +52,9 @@ export interface ImportOwner extends ImportReference {
   readonly isRequired: (context: Context) => boolean
 }
 
-const ambiguity = (rows: readonly NamedRow[], { locale }: Pick<Context, 'locale'>): NamingFault => {
-  const codes = rows.slice(0, mostNamed).map(({ code, id }) => code ?? id)
-  const shown = codes.join(locale === 'zh' ? '、' : ', ')
-  return {
-    text: ambiguous,
-    values: { count: rows.length, codes: rows.length > mostNamed ? `${shown} …` : shown },
-  }
+const ambiguity = (rows: readonly NamedRow[]): NamingFault => {
+  const codes = rows.map(({ code, id }) => code ?? id)
+  return { text: ambiguous, values: { count: rows.length, codes: firstOf(codes, mostNamed) } }
 }
 
 const finderOf =
@@ -73,7 +69,7 @@ const finderOf =
       const byCode = near.filter((row) => row.code === text)
       const meant =
         byCode.length > 0 ? byCode : near.filter(({ name, nameEn }) => name === text || nameEn === text)
-      if (meant.length > 1) return ambiguity(meant, how.context)
+      if (meant.length > 1) return ambiguity(meant)
       return meant[0] ?? { text: unknownReference }
     }
   }

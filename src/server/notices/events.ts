@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { channelsOf, eventCatalogue, type CatalogueEvent, type EventCode } from '#contract/event-catalogue.ts'
-import type { PortalEvent } from '#contract/event.ts'
+import type { EventValues, PortalEvent } from '#contract/event.ts'
 import type { Place } from '#contract/screens/screens.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
 import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
@@ -20,7 +20,7 @@ export interface EventOf<Value extends string> {
   readonly id: string
   /** Its organisation; null where only who sees every one is told. */
   readonly orgCode: string | null
-  readonly values: Readonly<Record<Value, string | number>>
+  readonly values: EventValues<Value>
   /** A user who is not told: the one it is about. */
   readonly except?: string
   /** The one user who is told, where it is an answer to them. */

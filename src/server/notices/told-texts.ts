@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MessageValues, Locale, Message } from '#contract/core/message.ts'
+import { valuesIn, type MessageValues, type Locale, type Message } from '#contract/core/message.ts'
 import { valuesOn, type CatalogueEvent } from '#contract/event-catalogue.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
@@ -58,7 +58,7 @@ export interface ToldText {
 /** No text of the dictionary has this id. */
 const asMessage = (message: string): Message => ({ id: 'template', message })
 
-const escaped = (values: MessageValues): MessageValues =>
+const escaped = (values: Readonly<Record<string, string | number>>): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -96,9 +96,10 @@ export interface Filling {
 
 const filled = (
   { event, channel, language, template }: Filling,
-  values: MessageValues,
+  given: MessageValues,
   translate: Translate,
 ): ToldText => {
+  const values = valuesIn(language, given, (value) => translate(language, value))
   const builtIn = event.texts[channel]
   if (!builtIn) throw new Error(`${event.code} is not told on channel ${channel}`)
   const title = template ? template.title && asMessage(template.title) : builtIn.title

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
-import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
+import { englishOf, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { RowsIn, Source } from './conditions.ts'
 import { allRowsOf, reached, rowsOf } from './data-rules.ts'
@@ -58,23 +58,29 @@ export const newDeletionId = async ({ tx }: Pick<Context, 'tx'>): Promise<string
   return made?.id ?? ''
 }
 
-/** The SQL of what a row is called in a sentence; its number where the caller may not see that field. */
+/** The SQL of what a row is called in a sentence, in the caller's language; its number where the caller may not see that field. */
 export const nameSql = (
   source: Pick<Source, 'resource' | 'table'>,
   alias: string,
-  context: Pick<Context, 'caller'>,
+  context: Pick<Context, 'caller' | 'locale'>,
 ): string => {
   const name = nameFieldOf(source.resource)
-  const column = getTableColumns(source.table)[name]
-  const isSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, name)
-  return column && isSeen ? `${alias}."${column.name}"` : `${alias}.id::text`
+  const seen = sourceFor(source, context).resource
+  const columns = getTableColumns(source.table)
+  const sql = (field: string | undefined) => {
+    const column = field !== undefined && Object.hasOwn(seen.row.shape, field) && columns[field]
+    return column ? `${alias}."${column.name}"` : undefined
+  }
+  const [chinese, english] = [sql(name), context.locale === 'en' && sql(englishOf(seen, name))]
+  if (!chinese) return `${alias}.id::text`
+  return english ? `coalesce(nullif(${english}, ''), ${chinese})` : chinese
 }
 
 /** What rows are called in a sentence, by id; the number of one that is gone or whose name the caller may not see. */
 export const rowNames = async (
   { source }: Recycling,
   ids: readonly string[],
-  context: Pick<Context, 'tx' | 'caller'>,
+  context: Pick<Context, 'tx' | 'caller' | 'locale'>,
 ): Promise<(id: string) => string> => {
   const rows = await context.tx.query<{ id: string; name: string | null }>(
     `SELECT t.id::text AS id, ${nameSql(source, 't', context)} AS name FROM ${rowsOf(source.table, context)} t WHERE t.id = ANY($1::bigint[])`,

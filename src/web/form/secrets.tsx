@@ -97,7 +97,7 @@ interface RevealProps extends Pick<ActFormProps<RevealCall>, 'button' | 'variant
 
 /** Asks for the reason, and shows these fields in one call. */
 const Reveal = ({ on, row, fields, ...look }: RevealProps) => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { put, reason, setReason } = useShown(on, row)
   const labels = on.labels ?? {}
   const known = maskedFields(resourceOn(on))
@@ -105,7 +105,7 @@ const Reveal = ({ on, row, fields, ...look }: RevealProps) => {
     const label = known.find(({ name }) => name === field.replace(/\.\d+\./, '.'))?.label
     return label ? i18n._(label) : field
   })
-  const label = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(new Set(names))
+  const label = [...new Set(names)].join(t`、`)
   return (
     <ActForm<RevealCall>
       {...look}

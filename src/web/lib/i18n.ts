@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { locales, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
+import { locales, valuesIn, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 import { readShared, writeShared } from '#web/state/persisted.ts'
 import { isHr, session } from '#web/state/session.ts'
 
@@ -54,14 +54,9 @@ export const chooseLocale = (locale: Locale): Promise<void> => {
   return activateLocale(locale)
 }
 
-/** A text of the contract in the current language; a `Message` among the values is translated first. */
+/** A text of the contract in the current language; and so its values. */
 export const translate = (message: Message, values: MessageValues = {}): string => {
-  const spoken = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? translate(value) : value,
-    ]),
-  )
+  const spoken = valuesIn(currentLocale(), values, (value) => translate(value))
   return i18n._(message.id, spoken, { message: message.message })
 }
 

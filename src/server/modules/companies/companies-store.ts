@@ -48,7 +48,7 @@ export const companyChoices = (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<CompanyChoice[]> => {
   const { source } = companyStore
-  const name = nameSql(source, 'c', context)
+  const name = nameSql(source, 'c', { ...context, locale: 'zh' })
   const seen = sourceFor(source, context)
   const isEnglishSeen = Object.hasOwn(seen.resource.row.shape, 'companyNameEn')
   return context.tx.rows(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
+import { nameFrom } from '#contract/core/message.ts'
 import type { PortalEvent } from '#contract/event.ts'
 import { events } from '#contract/events.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -35,7 +36,10 @@ export const noteFiler = async (
 
 /** What the texts of events say of some changes: the first, and how many they are. */
 const said = (changes: readonly [CoverChange, ...CoverChange[]]) => {
-  const [{ companyName, name, changeType, effectiveDay, opinion }] = changes
+  const [change] = changes
+  const { familyMemberId, changeType, effectiveDay, opinion } = change
+  const name = familyMemberId == null ? nameFrom(change, 'employeeName') : change.name
+  const companyName = nameFrom(change, 'companyName')
   return { companyName, name, changeType, effectiveDay, opinion: opinion ?? '', count: changes.length }
 }
 

@@ -44,13 +44,11 @@ const doublesIn = (
 
 const toldOf = (
   { perDay, total, lastDay, family }: Assessment,
-  { locale, translate }: Pick<Context, 'locale' | 'translate'>,
+  { translate }: Pick<Context, 'translate'>,
   isSeen: boolean,
 ): string[] => [
   ...(isSeen ? [translate(texts.premium, { perDay, total, lastDay })] : []),
-  ...(family.length > 0
-    ? [translate(texts.family, { names: new Intl.ListFormat(locale).format(family) })]
-    : []),
+  ...(family.length > 0 ? [translate(texts.family, { names: family })] : []),
 ]
 
 /** Whom drafts are about, where the caller sees names: also those who are refused. */

@@ -84,8 +84,7 @@ const refuseChosen = async ({ before: { id, ruleName } }: { before: DataRule }, 
     `SELECT r.role_name AS name FROM sys_role_data_rule g JOIN sys_role r ON r.id = g.role_id WHERE g.rule_id = $1 ORDER BY r.id LIMIT 5`,
     [id],
   )
-  if (roles.length > 0)
-    throw refusal(texts.chosen, { name: ruleName, roles: roles.map(({ name }) => name).join('、') })
+  if (roles.length > 0) throw refusal(texts.chosen, { name: ruleName, roles: roles.map(({ name }) => name) })
 }
 
 const generic = defineStore(dataRules, {

@@ -1,4 +1,5 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
+import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/events.ts'
 import { undoMinutes, type FamilyChange } from '#contract/family-change-fields.ts'
 import type { familyChanges } from '#contract/family-changes.ts'
@@ -78,7 +79,10 @@ const undo = async (
 }
 
 /** What the texts of an answer say of a request. */
-const said = ({ employeeName, changeType, name }: FamilyChange) => ({ employeeName, changeType, name })
+const said = (change: FamilyChange) => {
+  const { changeType, name } = change
+  return { employeeName: nameFrom(change, 'employeeName'), changeType, name }
+}
 
 /** Decides on requests; whoever filed one is told once it is decided. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({

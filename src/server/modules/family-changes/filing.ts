@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/events.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
@@ -31,11 +32,16 @@ export const filing = ({ events: told }: Pick<Services, 'events'>) => {
     if (differing(request).length === 0) throw refusal(texts.same)
     const id = await insertRequest(request, context)
     await addFiles(familyChangeStore.source, id, { question: call.input, asked }, context)
-    const { companyName, employeeName, changeType, name } = await familyChangeStore.whole(id, context)
+    const change = await familyChangeStore.whole(id, context)
+    const { changeType, name } = change
+    const names = {
+      companyName: nameFrom(change, 'companyName'),
+      employeeName: nameFrom(change, 'employeeName'),
+    }
     const orgCode = (request.after ?? request.before)?.sysOrgCode ?? context.caller.orgCode
     await told.raise(
       events.familyChangeFiled,
-      { id, orgCode, values: { companyName, employeeName, changeType, name } },
+      { id, orgCode, values: { ...names, changeType, name } },
       context,
     )
     return familyChangeStore.queryById({ id }, context)

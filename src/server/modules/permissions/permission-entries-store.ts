@@ -92,7 +92,7 @@ export const permissionEntryStore = defineTree(permissionEntries, {
 
 const refuseHost = (url: string | null | undefined, hosts: readonly string[]): void => {
   if (!url || !isExternal(url) || (url.startsWith('https://') && safeExternalUrl(url, hosts))) return
-  throw refusalOf('url', texts.host, { hosts: hosts.join('、') || '–' })
+  throw refusalOf('url', texts.host, { hosts: hosts.length > 0 ? hosts : '–' })
 }
 
 /** The same, where entries lead to no other host outside (security trap 40). */

@@ -19,5 +19,5 @@ export const tellDeciders = async (
   { events: told }: Pick<Services, 'events'>,
 ): Promise<void> => {
   const orgCode = await organisationNamed(tx, companyName)
-  await told.raise(event, { id, orgCode, values: { realname, companyName } }, { tx })
+  await told.raise(event, { id, orgCode, values: { realname, companyName: { zh: companyName } } }, { tx })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import type { Message } from '#contract/core/message.ts'
+import { firstOf, type Message } from '#contract/core/message.ts'
 import type { PermissionNode } from '#contract/roles.ts'
 import type { rolePermissions } from '#contract/role-permissions.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -94,10 +94,11 @@ export const permissionsOf = async (roleId: string, { tx }: Context): Promise<st
 /** How many names a sentence holds. */
 const mostNamed = 5
 
-const namesOf = (some: readonly Permission[]): string => {
-  const names = some.slice(0, mostNamed).map(({ name }) => name)
-  return names.join('、') + (some.length > mostNamed ? ' …' : '')
-}
+const someNames = (some: readonly Permission[]): readonly string[] =>
+  firstOf(
+    some.map(({ name }) => name),
+    mostNamed,
+  )
 
 const idsIn = (joined: string | null): Set<string> => new Set(joined?.split(',').filter(Boolean))
 
@@ -130,7 +131,7 @@ export const savePermissions = async (
   const pick = (ids: readonly string[]) => ids.flatMap((id) => all.get(id) ?? [])
   const [added, removed] = [pick(without(wanted, now)), pick(without(now, wanted))]
   const beyond = added.filter(({ isHeld }) => !isHeld)
-  if (beyond.length > 0) throw refusal(texts.notHeld, { names: namesOf(beyond) })
+  if (beyond.length > 0) throw refusal(texts.notHeld, { names: someNames(beyond) })
   if (added.length + removed.length === 0) return null
   const idsOf = (some: readonly Permission[]) => some.map(({ id }) => id)
   await tx.query(`DELETE FROM sys_role_permission WHERE role_id = $1 AND permission_id = ANY($2::bigint[])`, [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
+import { firstOf } from '#contract/core/message.ts'
 import { viewMinutes, ViewOfMe, type View } from '#contract/view-as.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
@@ -72,8 +73,7 @@ export const allowedView = async (
     const { grants } = await identifier.identifyOwner(userId, orgCode)
     const beyond = wordsBeyond(grants, caller.grants)
     if (beyond.length === 0) continue
-    const words = beyond.slice(0, mostNamed).join('、') + (beyond.length > mostNamed ? ' …' : '')
-    throw refusal(texts.beyond, { name, words })
+    throw refusal(texts.beyond, { name, words: firstOf(beyond, mostNamed) })
   }
   return viewed
 }

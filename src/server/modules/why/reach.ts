@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ruleConditions } from '#contract/data-rule-values.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
+import { listOf } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Names, RowDecision, Why, WhyRule } from '#contract/why.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
@@ -71,10 +72,10 @@ const valueOf = async (
   if (mask || kind === 'id' || withheld.has(field)) return null
   if (kind !== 'dict' && kind !== 'dicts') return value
   const texts = (await dictTexts(tx)).get(dict ?? field)
-  return value
-    .split(',')
-    .map((one) => texts?.get(one)?.[locale] ?? one)
-    .join('、')
+  return listOf(
+    value.split(',').map((one) => texts?.get(one)?.[locale] || one),
+    locale,
+  )
 }
 
 interface Decided {

@@ -9,7 +9,7 @@ import { queryOf } from '#web/lib/query-client.ts'
 
 /** What a change would cost or give back, and whose cover would end with it; says why where it could not be filed. */
 export const PremiumNote = () => {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const { values } = useDraftContext()
   const textOf = (name: string) => String(values[name] ?? '')
   const [employeeId, policyId, planId, effectiveDay] = [
@@ -34,7 +34,7 @@ export const PremiumNote = () => {
   }
   const { data, error } = useQuery({ ...queryOf(coverChanges.premium, asked), enabled: isWhole })
   if (!isWhole) return null
-  const names = new Intl.ListFormat(i18n.locale).format(data?.family ?? [])
+  const names = data?.family.join(t`、`) ?? ''
   return (
     <output className="grid gap-1 rounded bg-grey-soft p-3 text-sm md:col-span-2">
       {error && <p className="text-red">{error.message}</p>}

@@ -5,6 +5,7 @@ import { departUsers, type DepartPerson, type DepartUser } from '#contract/depar
 import type { Depart } from '#contract/departs.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { call } from '#web/lib/call.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { useDeleting } from '#web/list/rows/use-deleting.ts'
@@ -42,7 +43,7 @@ const AddDialog = ({ depart, onClose }: { depart: Depart; onClose: () => void })
   return (
     <ChoicesDialog
       title={<Trans>添加人员</Trans>}
-      description={depart.departName}
+      description={nameOf(depart, 'departName')}
       label={t`人员`}
       placeholder={t`输入姓名或账号`}
       source={people}
