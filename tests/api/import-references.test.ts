@@ -1,18 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientContracts } from '#contract/client-contracts.ts'
 import { companies, type Company } from '#contract/companies.ts'
 import { companyGroups, type CompanyGroup } from '#contract/company-groups.ts'
+import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees } from '#contract/employees.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import { importCheck } from '#server/import-export/import-check.ts'
+import { importNounOf } from '#server/import-export/import-noun.ts'
 import { importReferences } from '#server/import-export/import-references.ts'
+import { implementations } from '#server/modules.ts'
+import { clientContractStore } from '#server/modules/client-contracts/client-contracts-store.ts'
 import { companyStore } from '#server/modules/companies/companies-store.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { addCompany, addGroup } from '../support/companies.ts'
+import { newContract } from '../support/contracts.ts'
 import { importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
 import { partOf } from '../support/sheet-checks.ts'
 import { cellsOf, personRow, sheetFile } from '../support/people-sheet.ts'
+
+// No contract is imported: they stand for a noun of clients that does not show its organisation.
+const { resource: contract } = clientContracts.list
+if (!contract) throw new Error('contracts are no resource')
+const contractSheet = pickCalls(
+  resource('core', '/probe/contract', { ...contract, permission: 'company' }),
+  'importCheck',
+)
 
 let app: TestApp
 let staff: Session
@@ -20,7 +36,12 @@ let group: CompanyGroup
 let twins: CompanyGroup[]
 
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({
+    modules: (services) => [
+      ...implementations(services),
+      ...implementAll(contractSheet, { importCheck: importCheck(importNounOf(clientContractStore), services) }),
+    ],
+  })
   staff = await sessionOf(app, 'staff')
   group = await addGroup(app, staff, '东方集团')
   twins = [await addGroup(app, staff, '双名集团'), await addGroup(app, staff, '双名集团')]
@@ -67,6 +88,15 @@ describe('a row of another noun on a sheet (kernel C3)', () => {
     const kept = await imported(['RF8', '早已属于它，改名', '合作中', '停用的集团'])
     expect([kept.errors, kept.changedCount]).toEqual([[], 1])
     expect(await companyOf('RF8')).toMatchObject({ companyName: '早已属于它，改名', groupName: '停用的集团' })
+  })
+
+  it('says whose a row is, also of a noun that does not show that', async () => {
+    const { id } = await addCompany(app, staff, { companyName: '合同的公司' })
+    await app.call(staff, clientContracts.add, newContract(id))
+    const { bytes } = await app.call(staff, clientContracts.exportXls, { companyId: id })
+    const file = new File([new Uint8Array(bytes)], '合同.xls')
+    const { body } = await app.call(staff, contractSheet.importCheck, { file })
+    expect(body.result).toMatchObject({ errors: [], totalCount: 1, unchangedCount: 1 })
   })
 
   it('is not there where it is deleted, or of an organisation that the caller does not see', async () => {

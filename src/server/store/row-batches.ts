@@ -56,9 +56,9 @@ export const rowsByKeys = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow[]> => {
   if (keys.length === 0) return []
-  const read = [...new Set(['id', ...fields])].map(
-    (field) => `${expression(source, field).sql} AS "${field}"`,
-  )
+  // Whose a row is, a noun need not show.
+  const sqlOf = (field: string) => (field === 'sysOrgCode' ? 't.sys_org_code' : expression(source, field).sql)
+  const read = [...new Set(['id', ...fields])].map((field) => `${sqlOf(field)} AS "${field}"`)
   const wanted = by.map((field) => expression(source, field))
   const parameters = wanted.map(({ meta }, at) => `$${at + 1}${castOf(meta)}[]`)
   const rows = await context.tx.query<StoredRow>(

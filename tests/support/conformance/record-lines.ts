@@ -15,8 +15,7 @@ export const testLines = ({ resource }: Noun, world: () => World) => {
     test(`keeps its ${field} in the order sent, each with its id, and takes none of another row`, async () => {
       const here = world()
       const [mine, theirs] = [await here.make(), await here.make()]
-      // The draft of a noun with lines has two of them.
-      expect(idsIn(mine, field).length).toBeGreaterThan(1)
+      expect(idsIn(mine, field).length, `the draft that is tried has two ${field}`).toBeGreaterThan(1)
       const edit = ({ id, version }: AnyRow, lines: readonly object[]) =>
         here.call(here.keeper, 'edit', { id, version, [field]: lines })
       const before = await here.state()

@@ -11,6 +11,7 @@ const read = async <Result>(
   { file, fixes = [] }: { file: File; fixes?: ImportFixes },
 ): Promise<Result> => {
   const { body } = await call(keeper, name, { file, fixes: JSON.stringify(fixes) })
+  if (!body.success) throw new Error(body.message)
   return body.result as Result
 }
 
