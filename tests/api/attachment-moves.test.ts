@@ -21,7 +21,7 @@ const machine = stateMachine({
       to: '2',
       title: { id: 'test.prove', message: '补充证明' },
       done: { id: 'done.edit', message: '修改成功！' },
-      asks: { files: attachments({ max: 2, types: ['pdf'] }) },
+      asks: { files: attachments({ min: 1, max: 2, types: ['pdf'] }) },
     },
   },
 })
@@ -54,8 +54,9 @@ it('a move that asks for files adds them to the record, in the version of the mo
   })
 })
 
-it('a move is refused whole: files of another type, beyond what its field takes, or uploaded by somebody else', async () => {
+it('a move is refused whole: without its proof, files of another type, beyond what its field takes, or uploaded by somebody else', async () => {
   const row = await on.withFile({ contractType: '1' })
+  expect((await move(row, [])).body.result).toEqual([{ path: 'files', message: '请选择附件' }])
   const word = await uploaded(on.app, on.staff, office('docx'), '说明')
   expect((await move(row, [word])).body.message).toBe('附件“说明.docx”的类型不能放在这里')
   const two = [await uploaded(on.app, on.staff), await uploaded(on.app, on.staff)]

@@ -39,7 +39,9 @@ beforeAll(async () => {
   app = await openTestApp({
     modules: (services) => [
       ...implementations(services),
-      ...implementAll(contractSheet, { importCheck: importCheck(importNounOf(clientContractStore), services) }),
+      ...implementAll(contractSheet, {
+        importCheck: importCheck(importNounOf(clientContractStore), services),
+      }),
     ],
   })
   staff = await sessionOf(app, 'staff')

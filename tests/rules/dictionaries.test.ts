@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { regionDict } from '#contract/core/places.ts'
+import { events } from '#contract/events.ts'
+import { finishEvents } from '#contract/notices.ts'
 import { organisationDict, roleDict } from '#contract/user-works.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 import { contractCalls } from '../../scripts/docs/contract-calls.ts'
@@ -38,4 +40,11 @@ test('the seed says rightly which dictionaries take any value, and has every val
     const known = seeded?.items.map(([value]) => value) ?? []
     expect([where, values?.filter((value) => !known.includes(value)) ?? []]).toEqual([where, []])
   }
+})
+
+test('every event that leads somewhere is among those whose notices offer the way', () => {
+  const names = new Set(dictionaries.find(({ code }) => code === finishEvents)?.items.map(([name]) => name))
+  const leading = Object.values(events).filter((event) => 'leadsTo' in event)
+  expect(leading.length).toBeGreaterThan(10)
+  expect(leading.filter(({ name }) => !names.has(name)).map(({ code }) => code)).toEqual([])
 })

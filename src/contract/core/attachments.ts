@@ -3,6 +3,7 @@ import { component } from './components.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { because, text, withMeta } from './fields.ts'
 import type { AttachmentRules } from './file-types.ts'
+import type { Resource } from './resource.ts'
 
 const unfinished = /*i18n*/ {
   id: 'attachment.unfinished',
@@ -30,11 +31,13 @@ const twice = /*i18n*/ { id: 'attachment.twice', message: '同一个附件出现
 
 /**
  * The files of a record in its draft, or what a move asks for. Each was uploaded before (`files.uploadAttachment`) or is
- * the record's already; what an edit leaves out is removed. Clients may send whole attachments back.
+ * the record's already; what an edit leaves out is removed. Clients may send whole attachments back. A proof that must not be
+ * missing has a `min` of 1.
  */
 export const attachments = (rules: AttachmentRules) =>
   withMeta(
     z.array(z.object({ id: fileId() })).check(
+      z.minLength(rules.min ?? 0),
       z.maxLength(rules.max),
       z.refine((files) => new Set(files.map(({ id }) => id)).size === files.length, because(twice)),
     ),
@@ -47,21 +50,26 @@ export const attached = () => withMeta(z.array(Attachment), { kind: 'files' })
 /** The call that `withAttachments` adds. */
 export type AttachmentCalls = Pick<ReturnType<typeof withAttachments>, 'attachment'>
 
+const fileCalls = new WeakMap<Resource, Endpoint<typeof storedFile>>()
+
+/** The call that answers the files of a noun's records; undefined where it has none. */
+export const attachmentCallOf = (resource: Resource | undefined): Endpoint<typeof storedFile> | undefined =>
+  resource && fileCalls.get(resource)
+
 /** Adds the call that answers the bytes of a record's file to whoever may see the record. */
 export const withAttachments = <Calls extends { readonly list: Endpoint }>(calls: Calls) => {
-  const { service, path, access, runsAs } = calls.list
-  return {
-    ...calls,
-    attachment: endpoint({
-      service,
-      runsAs,
-      method: 'GET',
-      path: `${path.slice(0, path.lastIndexOf('/'))}/attachment/:file`,
-      input: storedFile,
-      output: z.unknown(),
-      access,
-      summary: 'A file of a record that the caller may see, always as an attachment',
-      answers: 'file',
-    }),
-  }
+  const { service, path, access, runsAs, resource } = calls.list
+  const attachment = endpoint({
+    service,
+    runsAs,
+    method: 'GET',
+    path: `${path.slice(0, path.lastIndexOf('/'))}/attachment/:file`,
+    input: storedFile,
+    output: z.unknown(),
+    access,
+    summary: 'A file of a record that the caller may see, always as an attachment',
+    answers: 'file',
+  })
+  if (resource) fileCalls.set(resource, attachment)
+  return { ...calls, attachment }
 }

@@ -17,6 +17,7 @@ const texts = {
 
 const tooMuch: Readonly<Record<string, Message>> = { string: texts.tooLong, array: texts.tooMany }
 
+const chosen: ReadonlySet<FieldMeta['kind']> = new Set(['id', 'dict', 'dicts', 'files'])
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 /**
@@ -31,7 +32,7 @@ export const explain = (
   const { text: given, values } =
     (issue as { params?: { text?: Message; values?: MessageValues } }).params ?? {}
   if (given) return { text: given, values: { label, ...values } }
-  const missing = kind === 'id' || kind === 'dict' || kind === 'dicts' ? texts.choose : texts.required
+  const missing = kind && chosen.has(kind) ? texts.choose : texts.required
   switch (issue.code) {
     case 'invalid_type':
       return { text: isMissing(issue.input) ? missing : texts.wrong, values: { label } }
@@ -41,7 +42,7 @@ export const explain = (
           ? { text: texts.required, values: { label } }
           : { text: texts.tooShort, values: { label, min: Number(issue.minimum) } }
       return {
-        text: issue.origin === 'array' ? texts.required : texts.tooSmall,
+        text: issue.origin === 'array' ? missing : texts.tooSmall,
         values: { label, min: Number(issue.minimum) },
       }
     case 'too_big':

@@ -34,8 +34,9 @@ export const documents: readonly FileType[] = ['pdf', 'image', 'word', 'excel']
 export const fileTypeOf = (mime: string): FileType | undefined =>
   documents.find((type) => (fileTypes[type].mimes as readonly string[]).includes(mime))
 
-/** How many files a field takes, and of which types. */
+/** How many files a field takes, and of which types; none at least where nothing is said. */
 export interface AttachmentRules {
+  readonly min?: number
   readonly max: number
   readonly types: readonly FileType[]
 }

@@ -129,7 +129,8 @@ export const parseInput = (
     const label = labels[String(issue.path[0])] ?? path
     const place = linePlaceOf(shape, issue.path)
     if (!place) {
-      const { text, values } = explain(issue, label)
+      const own = issue.path.length === 1 ? shape[path] : undefined
+      const { text, values } = explain(issue, label, own && fieldMeta(own)?.kind)
       return { path, message: translate(text, values) }
     }
     const { labels: ofLine, row } = place.rules

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { attachmentCallOf } from '#contract/core/attachments.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import { dropAutosave } from '#web/lib/autosave.ts'
@@ -79,7 +80,8 @@ export const ActFormDialog = <E extends AskingEndpoint>(props: ActFormDialogProp
   const asked = Object.fromEntries(
     Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
   )
-  const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels), check }, preset })
+  const attachment = attachmentCallOf(on.resource)
+  const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels), check, attachment }, preset })
   const restored = useAutosavedForm(draft, autosaveName, null)
   const sending = useSending(on, { isQuiet: true, ...(say && { say }) })
   const refusal = useRefusal(draft)

@@ -68,7 +68,6 @@ export const ActionDialog = <Row extends { readonly id: string }>({
       autosaveName={autosaveName}
     >
       {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : partFor(asks.fields, row)}
-      {asks.proof}
     </ActFormDialog>
   )
 }

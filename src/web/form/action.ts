@@ -30,8 +30,6 @@ export interface Asks<Row, Part = PerRow<Row>> {
   readonly hints?: Readonly<Record<string, MessageDescriptor>>
   /** The fields, where they are not those that the call takes, in their order. */
   readonly fields?: Part
-  /** Further fields where one record is asked about, for what proves it: files. */
-  readonly proof?: ReactNode
   readonly preset?: (row: Row) => Wire
   /** What else the portal does when the call has been made. */
   readonly onDone?: () => void

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Attachment } from '#contract/core/attachments.ts'
+import type { Attachment, attachmentCallOf } from '#contract/core/attachments.ts'
 import { explain } from '#contract/core/explain.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { lineFields, lineRulesOf } from '#contract/core/lines.ts'
@@ -30,6 +30,8 @@ export interface DraftRules {
   readonly labels: Readonly<Record<string, Message>>
   /** The fields that name rows of other nouns. */
   readonly references?: Resource['references'] | undefined
+  /** The call that answers the files of its records. */
+  readonly attachment?: ReturnType<typeof attachmentCallOf>
   readonly check?: ((draft: Wire) => readonly DraftProblem[]) | undefined
   /** Fields that follow from others, and the sentence that says so. */
   readonly locked?: ((draft: Wire) => readonly DraftProblem[]) | undefined

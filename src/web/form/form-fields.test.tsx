@@ -5,7 +5,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientContracts } from '#contract/client-contracts.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { DraftContext } from './draft-context.ts'
@@ -43,6 +44,8 @@ beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
 })
+// The box for files comes when it is needed, in the first test later than the others.
+beforeAll(() => import('./inputs/files.tsx'))
 afterEach(() => {
   act(() => root.unmount())
   container.remove()
@@ -63,6 +66,11 @@ describe('a form has the fields of the draft in the sections in which they are s
     ])
     expect(names()).toEqual(['supplierName', 'memo'])
     expect(container.textContent).toContain('添加一行')
+  })
+
+  test('files are chosen in a box of their own', async () => {
+    draw(clientContracts, { sections: [{ title: msg`附件`, fields: ['files'] }] })
+    await vi.waitFor(() => expect(container.querySelector('input[type=file][multiple]')).not.toBeNull())
   })
 
   test('one section needs no title', () => {

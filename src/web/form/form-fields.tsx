@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { fieldMeta } from '#contract/core/fields.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { isLongText } from '#web/values/whole-row.ts'
 import { FieldGroup } from './draft-dialog.tsx'
 import type { DraftRules } from './draft.ts'
 import { useDraftContext } from './draft-context.ts'
 import { inputsOf } from './inputs.tsx'
 import { Lines } from './inputs/lines.tsx'
+
+const Files = lazyPart(async () => (await import('./inputs/files.tsx')).Files)
 
 const { Input, Area } = inputsOf<Readonly<Record<string, string>>>()
 
@@ -27,9 +30,12 @@ interface FormFieldProps {
 }
 
 const FormField = ({ name, hint, isWide }: FormFieldProps) => {
-  const schema = useDraftContext().rules.shape[name]
-  if (schema && fieldMeta(schema)?.kind === 'lines')
-    return <Lines name={name} hint={hint} className={wholeRow} />
+  const { shape, attachment } = useDraftContext().rules
+  const schema = shape[name]
+  const kind = schema && fieldMeta(schema)?.kind
+  if (kind === 'lines') return <Lines name={name} hint={hint} className={wholeRow} />
+  if (kind === 'files' && attachment)
+    return <Files name={name} of={{ attachment }} hint={hint} className={wholeRow} />
   if (isLongText(schema)) return <Area name={name} hint={hint} className={wholeRow} />
   return <Input name={name} hint={hint} className={isWide ? wholeRow : undefined} />
 }

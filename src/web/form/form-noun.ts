@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType, ReactNode } from 'react'
+import { attachmentCallOf } from '#contract/core/attachments.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
@@ -66,6 +67,7 @@ export const rulesOf = (resource: Resource) => ({
   locked: resource.locked,
   fixed: resource.fixed,
   references: resource.references,
+  attachment: attachmentCallOf(resource),
 })
 
 /** The noun of a form; throws where there is none, which is a mistake of the programmer. */

@@ -58,7 +58,9 @@ const press = async (name: string) => {
 const see = (check: () => void) => act(() => vi.waitFor(check, { interval: 1 }))
 
 // Its code comes when it is needed, in the first test later than the others.
-beforeAll(() => Promise.all([import('./action-dialog.tsx'), import('./plain-form.tsx')]))
+beforeAll(() =>
+  Promise.all([import('./action-dialog.tsx'), import('./plain-form.tsx'), import('./inputs/files.tsx')]),
+)
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   allow('clientContract:activate', 'clientContract:terminate', 'clientContract:add')
@@ -155,6 +157,22 @@ it('the button of the question says the verb, and is drawn as danger before what
   draw('ACTIVE')
   expect(isRed('终止')).toBe(false)
   expect(await ask('终止')).toBe(true)
+})
+
+it('a move that asks for a proof has a box for its files', async () => {
+  allow('clientContract:terminate')
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <RowActions
+          actions={moves(clientContracts)}
+          row={{ id: '1', version: 0, contractName: 'HT', status: 'ACTIVE' } as ClientContract}
+        />
+      </I18nProvider>,
+    ),
+  )
+  await press('终止')
+  await see(() => expect(document.querySelector('input[type=file][multiple]')).not.toBeNull())
 })
 
 it('a move that asks something has a form for it, with what is to be told below its fields', async () => {

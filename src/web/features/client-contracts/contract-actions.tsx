@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clientContracts, renewableStatuses, type ClientContract } from '#contract/client-contracts.ts'
 import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
-import { FieldGroup } from '#web/form/draft-dialog.tsx'
-import { inputsOf } from '#web/form/inputs.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-
-const Files = lazyPart(async () => (await import('#web/form/inputs/files.tsx')).Files)
-const { Input, Area } = inputsOf<{ terminateDate: string; terminateReason: string }>()
 
 /** What may be done to a contract, in the list as on its page. */
 export const contractActions = [
@@ -17,17 +10,7 @@ export const contractActions = [
       text: msg`生效后约定内容不能再修改；到期日的次日自动转为“到期”。`,
     },
     terminate: {
-      fields: (
-        <FieldGroup>
-          <Input name="terminateDate" hint={<Trans>合同有效的最后一天，不晚于今天</Trans>} />
-          <Area name="terminateReason" className="md:col-span-2" />
-        </FieldGroup>
-      ),
-      proof: (
-        <FieldGroup>
-          <Files name="terminateFiles" of={clientContracts} className="md:col-span-2" />
-        </FieldGroup>
-      ),
+      hints: { terminateDate: msg`合同有效的最后一天，不晚于今天` },
     },
   }),
   act<ClientContract>(clientContracts.renew, {

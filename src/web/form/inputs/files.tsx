@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { downloads } from '#contract/downloads.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
@@ -22,6 +22,7 @@ interface FilesProps {
   name: string
   /** The noun whose files they are. */
   of: AttachmentCalls
+  hint?: ReactNode
   className?: string | undefined
 }
 
@@ -157,7 +158,7 @@ const bytesOf = async ({ attachment }: AttachmentCalls, file: string): Promise<B
  * The attachments of a record in its form: chosen, dropped, pasted or photographed, sent at once with progress, and saved
  * with the record. What may come, and how much, is said before.
  */
-export const Files = ({ name, of, className }: FilesProps) => {
+export const Files = ({ name, of, hint, className }: FilesProps) => {
   const { t } = useLingui()
   const text = useText()
   const { input, max, types, files, uploads, add, remove } = useFiles(name)
@@ -169,6 +170,7 @@ export const Files = ({ name, of, className }: FilesProps) => {
     <Bound
       group
       input={input}
+      hint={hint}
       className={className}
       read={(value) =>
         filesIn(value)
