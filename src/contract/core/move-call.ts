@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import { id, version } from './fields.ts'
+import { fieldMeta, id, version } from './fields.ts'
 import type { Message } from './message.ts'
 import { moveBatch, type MoveBatchCall, type Rows } from './move-batch.ts'
-import type { Move, MoveCall, StateMachine } from './moves.ts'
+import { statesOf, type Move, type MoveCall, type StateMachine } from './moves.ts'
 
 const row = { id: id(), version: version() }
 
@@ -34,6 +34,11 @@ export type MoveCallsOf<Moves, Row extends z.core.$ZodType> = {
   ]: MoveBatchCall<z.ZodMiniObject<Flat<{ rows: Rows } & OfMany<Moves[Name]>>>>
 }
 
+/** A mistake that types let through says itself when the contract is loaded. */
+const refuseMistaken = (path: string, isMistaken: boolean, says: string): void => {
+  if (isMistaken) throw new Error(`${path}: ${says}`)
+}
+
 const moveCall = (
   { service, path, resource, runsAs, output }: Endpoint,
   machine: StateMachine,
@@ -41,6 +46,9 @@ const moveCall = (
   { from, to, asks, labels, verb = machine.verb ?? name, summary, done }: Move,
 ) => {
   if (!resource || !done) throw new Error(`${path} belongs to no resource`)
+  const words = { ...resource.labels, ...labels }
+  for (const asked of Object.keys(asks ?? {}))
+    refuseMistaken(path, !words[asked], `the move ${name} asks for ${asked}, which has no label`)
   const call = endpoint({
     service,
     runsAs,
@@ -50,7 +58,7 @@ const moveCall = (
     output,
     access: onRows(resource.permission, verb),
     resource,
-    labels: { ...resource.labels, ...labels },
+    labels: words,
     summary: summary ?? `Move ${resource.permission} from ${from.join(' or ')} to ${to}: ${name}`,
     message: done,
   })
@@ -69,8 +77,12 @@ export const moveCalls = <
 >(
   beside: Endpoint<z.core.$ZodType, Row>,
   machine: StateMachine<State, Name, Made>,
-) =>
-  Object.fromEntries(
+) => {
+  const { path, resource } = beside
+  const held = fieldMeta(resource?.row.shape[machine.field] ?? z.undefined())?.values
+  for (const state of statesOf(machine))
+    refuseMistaken(path, !held?.includes(state), `${machine.field} takes no ${state}`)
+  return Object.fromEntries(
     Object.entries<Move<State>>(machine.moves).flatMap(([name, move]): [string, Endpoint][] => {
       if (!move.done) return []
       const call = moveCall(beside, machine, name, move)
@@ -82,3 +94,4 @@ export const moveCalls = <
         : [[name, call]]
     }),
   ) as MoveCallsOf<Made, Row>
+}

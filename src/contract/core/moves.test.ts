@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
-import { registrationStates } from '../registrations.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { announcementStates } from '../announcement-states.ts'
-import { mayMove, statesOf } from './moves.ts'
+import { registrationStates } from '../registrations.ts'
+import { resource } from './define-resource.ts'
+import { dict, rowColumns, text } from './fields.ts'
+import type { Message } from './message.ts'
+import { mayMove, stateMachine, statesOf } from './moves.ts'
+import { withStates } from './state-counts.ts'
 
 test('a move is open in the states it is declared from, and in no other', () => {
   expect(mayMove(registrationStates, 'approve', 'SUBMITTED')).toBe(true)
@@ -13,4 +18,45 @@ test('a move is open in the states it is declared from, and in no other', () => 
 test('states stand in the order of life, which digits have to say', () => {
   expect(statesOf(registrationStates)).toEqual(['SUBMITTED', 'APPROVED', 'REJECTED'])
   expect(statesOf(announcementStates)).toEqual(['0', '3', '1', '2', '4'])
+})
+
+const noun = (values: readonly [string, ...string[]]) => {
+  const draft = { name: text(10) }
+  return resource('core', '/probe/noun', {
+    permission: 'probe',
+    row: z.object({ ...rowColumns, ...draft, status: dict('probe_status', values) }),
+    draft: z.object(draft),
+    labels: { name: { id: 'name', message: 'name' }, status: { id: 'status', message: 'status' } },
+    filters: ['status'],
+    sorts: ['createTime'],
+    search: [],
+  })
+}
+const word = { id: 'word', message: 'word' }
+const move = { from: ['OPEN'], to: 'DONE', title: word, done: word } as const
+const machine = { field: 'status', states: { OPEN: 'blue', DONE: 'green' }, first: 'OPEN' } as const
+
+describe('what types let through is refused when the contract is loaded:', () => {
+  test('a state that the field does not take', () => {
+    expect(() => withStates(noun(['OPEN']), stateMachine({ ...machine, moves: {} }))).toThrow(
+      'status takes no DONE',
+    )
+  })
+
+  test('a move that is called as another call of the noun', () => {
+    const moving = stateMachine({ ...machine, moves: { edit: move } })
+    expect(() => withStates(noun(['OPEN', 'DONE']), moving)).toThrow('has a call edit already')
+  })
+
+  test('a move that asks for what has no label', () => {
+    const asking = (labels?: Readonly<Record<string, Message>>) =>
+      stateMachine({
+        ...machine,
+        moves: { finish: { ...move, asks: { reason: text(10) }, ...(labels && { labels }) } },
+      })
+    expect(() => withStates(noun(['OPEN', 'DONE']), asking())).toThrow('asks for reason, which has no label')
+    expect(withStates(noun(['OPEN', 'DONE']), asking({ reason: word })).finish.path).toBe(
+      '/probe/noun/finish',
+    )
+  })
 })

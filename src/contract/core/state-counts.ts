@@ -34,6 +34,8 @@ export const withStates = <
 ) => {
   const { service, path, access, runsAs, resource } = calls.list
   if (!resource?.filters.includes(machine.field)) throw new Error(`${path} has no filter ${machine.field}`)
+  const taken = Object.keys(machine.moves).find((name) => Object.hasOwn(calls, name))
+  if (taken) throw new Error(`${path} has a call ${taken} already: give the move another name`)
   const states = statesOf(machine)
   const counts = {
     ...endpoint({
