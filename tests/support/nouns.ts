@@ -23,19 +23,25 @@ export const nounSources = async (): Promise<NounSource[]> => {
   return sources
 }
 
-/** The nouns of the contract whose rows callers list, and add or move, by the name they are exported by. */
-export const writtenNouns = async (): Promise<[string, ResourceGroup & EndpointGroup][]> => {
+type ListedNoun = ResourceGroup & EndpointGroup
+
+/** The nouns of the contract whose rows callers list, by the name they are exported by. */
+export const listedNouns = async (): Promise<[string, ListedNoun][]> => {
   const contracts = await loaded(
     listFiles(/^src\/contract\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts')),
   )
-  const isNoun = (value: unknown): value is ResourceGroup & EndpointGroup => {
-    const { list, add } = Object(value) as Partial<Record<'list' | 'add', Endpoint>>
-    const isWritten = add?.resource === list?.resource || Object.values(Object(value)).some(isMoveCall)
-    return list?.resource !== undefined && isWritten
-  }
+  const isNoun = (value: unknown): value is ListedNoun =>
+    (Object(value) as { readonly list?: Partial<Endpoint> }).list?.resource !== undefined
   return contracts.flatMap(([, exported]) =>
-    Object.entries(exported as Record<string, unknown>).flatMap(
-      ([name, value]): [string, ResourceGroup & EndpointGroup][] => (isNoun(value) ? [[name, value]] : []),
+    Object.entries(exported as Record<string, unknown>).flatMap(([name, value]): [string, ListedNoun][] =>
+      isNoun(value) ? [[name, value]] : [],
     ),
   )
 }
+
+/** Those whose rows callers add or move. */
+export const writtenNouns = async (): Promise<[string, ListedNoun][]> =>
+  (await listedNouns()).filter(
+    ([, group]) =>
+      group['add']?.resource === group.list.resource || Object.values(group).some((call) => isMoveCall(call)),
+  )

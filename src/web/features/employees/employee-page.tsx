@@ -8,6 +8,7 @@ import { childTab } from '#web/record/child-tab.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
 import { employeeLook } from './employee-look.tsx'
+import { familyChangesBy } from './family-changes-tab.ts'
 
 const noun = msg`员工`
 const form = async () => (await import('./employee-form.tsx')).EmployeeForm
@@ -18,6 +19,8 @@ const family = childTab(familyMembers, {
   columns: ['name', 'relation', { field: 'idNo', cell: dim }, 'birthDate', 'mobile', 'status'],
 })
 
+const changes = familyChangesBy('employeeId')
+
 /** One employee at an address: whole, with the cover, the relatives and what happened. */
 export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
   const [cover, ...others] = coverTabs(parts, ({ birthDate }: Employee) => ({
@@ -26,7 +29,7 @@ export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
     birthDate,
   }))
   return (
-    <RecordPage {...employeeLook} id={id} tabs={[cover, family(id), ...others]}>
+    <RecordPage {...employeeLook} id={id} tabs={[cover, family(id), ...others, changes(id)]}>
       <FormDialog of={employees} form={form} noun={noun} derive={followIdentity} />
     </RecordPage>
   )

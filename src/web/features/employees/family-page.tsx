@@ -2,10 +2,13 @@ import { pickCalls } from '#contract/core/define-resource.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
+import { familyChangesBy } from './family-changes-tab.ts'
 import { familyLook } from './family-look.ts'
 
 /** Read here alone: the forms of families may ask for an approval, and stand in the lists. */
 const calls = pickCalls(familyMembers, 'queryById', 'reveal', 'history')
+
+const changes = familyChangesBy('memberId')
 
 /** One relative at an address: whole, with the cover and what happened. */
 export const FamilyPage = ({ id, ...parts }: { id: string } & CoverParts) => (
@@ -13,11 +16,14 @@ export const FamilyPage = ({ id, ...parts }: { id: string } & CoverParts) => (
     {...familyLook}
     of={calls}
     id={id}
-    tabs={coverTabs(parts, ({ employeeId, relation, birthDate }: FamilyMember) => ({
-      employeeId,
-      familyMemberId: id,
-      relation,
-      birthDate,
-    }))}
+    tabs={[
+      ...coverTabs(parts, ({ employeeId, relation, birthDate }: FamilyMember) => ({
+        employeeId,
+        familyMemberId: id,
+        relation,
+        birthDate,
+      })),
+      changes(id),
+    ]}
   />
 )
