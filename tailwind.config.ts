@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { contrast, fromOklch, shadeUntil, toOklch } from './src/web/ui/contrast.ts'
 import type { MenuName, ThemeName } from './src/contract/user-settings.ts'
-import { phoneSizes, sizes, sizeVariables, spacing } from './tailwind.sizes.ts'
+import { fontSizes, phoneSizes, sizes, sizeVariables, spacing } from './tailwind.sizes.ts'
 
 /**
  * The look, all of it. Designers edit the tables of this file, those of tailwind.sizes.ts, and nothing else.
@@ -177,6 +177,10 @@ const colourNames = [
   ...Object.keys(menuThemes.dark),
 ]
 
+const chineseFonts = ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'system-ui', 'sans-serif']
+/** Fonts that machines have. In English they come first: in a Chinese font quotes and apostrophes are as wide as a Chinese character. */
+const latinFonts = ['-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial']
+
 export default {
   content: [],
   theme: {
@@ -187,18 +191,10 @@ export default {
       ...Object.fromEntries(colourNames.map((name) => [name, `var(--${name})`])),
     },
     fontFamily: {
-      sans: ['Inter', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'system-ui', 'sans-serif'],
+      sans: ['Inter', ...chineseFonts],
+      english: ['Inter', ...latinFonts, ...chineseFonts],
     },
-    fontSize: {
-      '2xs': ['10px', '16px'],
-      xs: ['12px', '18px'],
-      sm: ['13px', '20px'],
-      base: ['14px', '22px'],
-      lg: ['16px', '24px'],
-      h1: ['20px', { lineHeight: '28px', letterSpacing: '-0.01em', fontWeight: '600' }],
-      figure: ['26px', { lineHeight: '36px', letterSpacing: '-0.02em', fontWeight: '600' }],
-      hero: ['38px', { lineHeight: '54px', letterSpacing: '0.01em', fontWeight: '600' }],
-    },
+    fontSize: fontSizes,
     borderRadius: { none: '0', xs: '4px', sm: '6px', DEFAULT: '8px', lg: '10px', full: '9999px' },
     boxShadow: {
       none: 'none',

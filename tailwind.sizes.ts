@@ -37,3 +37,15 @@ export const sizeVariables = (of: Readonly<Record<string, string>>): Record<stri
 export const spacing = Object.fromEntries(
   Object.entries(sizes).map(([name, size]) => [name, isPhoneSize(name) ? `var(--size-${name})` : size]),
 )
+
+/** Words, by name: how high they are, and their lines. */
+export const fontSizes = {
+  '2xs': ['10px', '16px'],
+  xs: ['12px', '18px'],
+  sm: ['13px', '20px'],
+  base: ['14px', '22px'],
+  lg: ['16px', '24px'],
+  h1: ['20px', { lineHeight: '28px', letterSpacing: '-0.01em', fontWeight: '600' }],
+  figure: ['26px', { lineHeight: '36px', letterSpacing: '-0.02em', fontWeight: '600' }],
+  hero: ['38px', { lineHeight: '54px', letterSpacing: '0.01em', fontWeight: '600' }],
+} as const

@@ -52,7 +52,7 @@ for (const [language, width, words, role] of [
     await standStill(page)
     await page.goto('#/404')
     await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible()
-    const reason = await whyNotComparable(page)
+    const reason = await whyNotComparable(page, language)
     test.skip(reason !== '', reason)
     await expect(page.getByRole('button', { name: words.bell })).toBeVisible()
     const picture = (name: string) => `${name}-${language}-${width}.png`

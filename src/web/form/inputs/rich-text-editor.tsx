@@ -20,7 +20,7 @@ const theme = {
     strikethrough: 'line-through',
     underlineStrikethrough: '[text-decoration:underline_line-through]',
   },
-  link: 'py-0.5 text-accent-strong underline',
+  link: 'py-1 text-accent-strong underline',
   list: { ul: 'list-disc pl-6', ol: 'list-decimal pl-6' },
 }
 
