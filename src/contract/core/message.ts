@@ -47,7 +47,8 @@ export const valuesIn = (
 ): Record<string, string | number> => {
   const said = (value: MessageValues[string]): string | number => {
     if (typeof value !== 'object') return value
-    if ('message' in value) return translate(value)
+    // In the built portal a label has its id alone: the catalogue has its text.
+    if ('id' in value) return translate(value)
     if ('zh' in value) return value[locale] || value.zh
     return listOf(value, locale)
   }
