@@ -58,6 +58,7 @@ describe('an upload for a record', () => {
       name: '扫描.pdf',
       mime: 'application/pdf',
     })
+    expect((await uploaded(on.app, on.staff, pdf(), '发票\u202Efdp.exe')).name).toBe('发票fdp.pdf')
     expect((await uploaded(on.app, on.staff, office('docx'), '补充协议')).name).toBe('补充协议.docx')
     expect((await uploaded(on.app, on.staff, office('xlsx'), '价目.xlsm')).name).toBe('价目.xlsx')
     const hidden = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')])

@@ -181,6 +181,11 @@ describe('renewing', () => {
     expect((await renew(row)).body.message).toBe(notRenewable)
   })
 
+  it('is refused where it ends on the last day that there is', async () => {
+    const row = await active({ startDate: '2026-01-01', endDate: '9999-12-31' })
+    expect((await renew(row)).body.message).toBe('合同的结束日期之后没有可用的期限，不能续签')
+  })
+
   it('is refused a second time, naming the contract that follows; as long as that is there', async () => {
     const row = await active()
     const next = (await renew(row)).body.result as ClientContract

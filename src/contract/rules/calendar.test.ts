@@ -19,6 +19,10 @@ const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
+test('years before 1000 have four digits, too', () => {
+  expect([addDays('0099-12-31', 1), addMonths('0999-11-30', 1)]).toEqual(['0100-01-01', '0999-12-30'])
+})
+
 describe('moments', () => {
   test('are those of GMT+8 on the wire and back', () => {
     const at = Date.parse('2026-02-28T16:00:00Z')

@@ -38,7 +38,7 @@ const two = (part: number): string => String(part).padStart(2, '0')
 
 /** And back: the day that this machine's calendar shows for it. */
 export const dayOf = (date: Date): string =>
-  [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-')
 
 const moved = (day: string, by: (date: Date) => Date): string => dayOf(by(dateOf(day)))
 

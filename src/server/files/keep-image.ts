@@ -26,9 +26,12 @@ export const drawInTurn = (
   userId: string,
 ): Promise<DrawnImage> => inTurn(userId, async () => drawImage(await readFile(path), options))
 
-/** Its name with the ending of what it became. */
+/** Its name with the ending of what it became, and without what is not seen or turns the shown order of letters around. */
 export const nameOf = (name: string, extension: string): string =>
-  `${name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 150)}.${extension}`
+  `${name
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .slice(0, 150)}.${extension}`
 
 /** Stores an image as a file of the caller (`keepFile`). It lasts a day unless `retainFiles` says that something refers to it. */
 export const keepImage = async (

@@ -135,7 +135,7 @@ export const parseInput = (
     }
     const { labels: ofLine, row } = place.rules
     const schema = row.shape[place.field]
-    const { text, values } = explain(issue, ofLine[place.field] ?? path, schema && fieldMeta(schema)?.kind)
+    const { text, values } = explain(issue, ofLine[place.field] ?? label, schema && fieldMeta(schema)?.kind)
     const said = translate(text, values)
     return { path, message: translate(lineProblem, { list: label, line: place.index + 1, said }) }
   })

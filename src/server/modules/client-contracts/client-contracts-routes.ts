@@ -1,5 +1,6 @@
 import { clientContracts, renewableStatuses, type ClientContract } from '#contract/client-contracts.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
@@ -20,6 +21,10 @@ const texts = {
   notRenewable: /*i18n*/ {
     id: 'clientContract.notRenewable',
     message: '只有已生效或已到期的合同可以续签',
+  },
+  endless: /*i18n*/ {
+    id: 'clientContract.endless',
+    message: '合同的结束日期之后没有可用的期限，不能续签',
   },
   renewed: /*i18n*/ { id: 'clientContract.renewed', message: '该合同已续签为 {nextNo}，请在那里修改' },
 }
@@ -62,6 +67,7 @@ const own: OwnCalls<typeof clientContracts> = {
   renew: async ({ id }, context) => {
     const contract = await clientContractStore.queryById({ id }, context)
     if (!renewableStatuses.includes(contract.status)) throw refusal(texts.notRenewable)
+    if (!isCalendarDate(nextTerm(contract).endDate)) throw refusal(texts.endless)
     if (contract.nextNo) throw refusal(texts.renewed, { nextNo: contract.nextNo })
     return addNext(contract, context)
   },
