@@ -19,11 +19,13 @@ const group = reference(companyGroups, {
     id: 'companyGroup.hasCompanies',
     message: '集团“{name}”还有 {count, number} 家公司，不能删除',
   },
-  namedIn: {
-    field: groupStates.field,
-    is: [groupStates.first],
-    says: /*i18n*/ { id: 'companyGroup.stopped', message: '集团“{name}”已停用，不能选择' },
-  },
+  namedIn: [
+    {
+      field: groupStates.field,
+      is: [groupStates.first],
+      says: /*i18n*/ { id: 'companyGroup.stopped', message: '集团“{name}”已停用，不能选择' },
+    },
+  ],
 })
 
 const draft = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientContracts } from './client-contracts.ts'
+import { clientContracts, type ContractStatus } from './client-contracts.ts'
 import { money } from './core/amounts.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
@@ -59,6 +59,21 @@ const contract = reference(clientContracts, {
       message: '“{name}”下还有 {count} 张待生效或有效的保单，不能删除；请先退保',
     },
   },
+  namedIn: [
+    {
+      field: 'contractType',
+      is: ['1'],
+      says: /*i18n*/ { id: 'policy.noInsurance', message: '“{name}”不是保险合同，请选择保险合同' },
+    },
+    {
+      field: 'status',
+      is: ['ACTIVE', 'EXPIRED'] satisfies ContractStatus[],
+      says: /*i18n*/ {
+        id: 'policy.contractNotInForce',
+        message: '“{name}”是草稿或已终止，不能新增保单；请选择已生效的合同',
+      },
+    },
+  ],
 })
 
 const insurer = reference(suppliers, {
@@ -67,11 +82,18 @@ const insurer = reference(suppliers, {
     id: 'policy.insurerInUse',
     message: '“{name}”还有 {count} 张保单，不能删除',
   },
-  namedIn: {
-    field: supplierStates.field,
-    is: [supplierStates.first],
-    says: /*i18n*/ { id: 'policy.insurerStopped', message: '与“{name}”的合作已暂停或终止，不能选择' },
-  },
+  namedIn: [
+    {
+      field: 'category',
+      is: ['3'],
+      says: /*i18n*/ { id: 'policy.noInsurer', message: '“{name}”不是保险类供应商，请选择保险公司' },
+    },
+    {
+      field: supplierStates.field,
+      is: [supplierStates.first],
+      says: /*i18n*/ { id: 'policy.insurerStopped', message: '与“{name}”的合作已暂停或终止，不能选择' },
+    },
+  ],
 })
 
 const fields = {

@@ -67,6 +67,8 @@ export const reference = <
     const inner = plain(schema)
     return [own, isOptional || inner !== schema ? z.nullable(inner) : schema]
   })
+  for (const { field } of about.namedIn ?? [])
+    if (!resource.filters.includes(field)) throw new Error(`${resource.permission} is not listed by ${field}`)
   const named = id()
   references.set(named, () => ({ ...about, to: resource }))
   return {

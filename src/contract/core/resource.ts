@@ -71,8 +71,15 @@ export interface Reference {
    * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).
    */
   readonly whenDeleted?: 'goesAlong' | GoesAlong | Message
-  /** Only a row in one of these states may be named newly; who names another already keeps it. Others are refused in these words (`{name}`). */
-  readonly namedIn?: { readonly field: string; readonly is: readonly string[]; readonly says: Message }
+  /** Which rows may be named newly; who names another already keeps it. Forms offer no others. */
+  readonly namedIn?: readonly NamedIn[]
+}
+
+/** Only a row with one of these values in a field, which lists of its noun are filtered by, may be named; others are refused in these words (`{name}`). */
+export interface NamedIn {
+  readonly field: string
+  readonly is: readonly string[]
+  readonly says: Message
 }
 
 /** The row goes along and comes back, unless it is in one of these states: then it forbids the deletion in these words. */

@@ -1,16 +1,16 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { Message } from '#contract/core/message.ts'
+import { nameFrom, type Message, type Named } from '#contract/core/message.ts'
 import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { rowsOf } from './data-rules.ts'
-import type { BoundReference } from './references.ts'
+import { refusedNaming, stateSql, type BoundReference } from './references.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
 export interface RowOwner {
   readonly id: string
   readonly orgCode: string
   /** What is said where a row is to name it newly, though it is in no state for that. */
-  readonly refused?: { readonly text: Message; readonly values: { readonly name: string } }
+  readonly refused?: { readonly text: Message; readonly values: { readonly name: Named } }
 }
 
 /** A row with all that it may be called by. */
@@ -45,16 +45,16 @@ export const rowsNamed = async (
   const nameField = nameFieldOf(resource)
   const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
   const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
-  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId", ${read(namedIn?.field)} AS state
+  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId", ${stateSql(table, namedIn)} AS state
      FROM ${rowsOf(table, context)} n WHERE del_flag = 0`
   const there = within ? ` AND "${within.column}" = ANY($2::bigint[])` : ''
   const hold = isWriting ? ' FOR KEY SHARE' : ''
   const named = async (sql: string, values?: unknown[]): Promise<NamedRow[]> =>
-    (await context.tx.query<NamedRow & { readonly state: string | null }>(sql, values)).map(
-      ({ state, ...row }) =>
-        namedIn && !namedIn.is.includes(state ?? '')
-          ? { ...row, refused: { text: namedIn.says, values: { name: row.name } } }
-          : row,
+    (await context.tx.query<NamedRow & { readonly state: readonly (string | null)[] }>(sql, values)).map(
+      ({ state, ...row }) => {
+        const text = refusedNaming(namedIn, state)
+        return text ? { ...row, refused: { text, values: { name: nameFrom(row, 'name') } } } : row
+      },
     )
   return {
     rows: await named(

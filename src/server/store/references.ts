@@ -1,6 +1,13 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
-import { goesAlong, nameFieldOf, type Reference, type Resource } from '#contract/core/resource.ts'
+import {
+  englishOf,
+  goesAlong,
+  nameFieldOf,
+  type NamedIn,
+  type Reference,
+  type Resource,
+} from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'
@@ -111,15 +118,29 @@ export const unknownReference = /*i18n*/ { id: 'reference.unknown', message: '{l
 
 interface Held {
   readonly sysOrgCode?: string
-  readonly state?: string
+  readonly state?: readonly (string | null)[]
   readonly name?: string
+  readonly nameEn?: string | null
 }
 
-/** The state of what is named, and what it is called, where that decides whether it may be. */
-const statedSql = ({ resource, table }: Noun, namedIn: Reference['namedIn']): string =>
-  namedIn
-    ? `, "${columnOf(table, namedIn.field)}" AS state, "${columnOf(table, nameFieldOf(resource))}" AS name`
-    : ''
+/** What decides whether a row may be named, in the order of `namedIn`. */
+export const stateSql = (table: Table, namedIn: readonly NamedIn[] = []): string =>
+  `ARRAY[${namedIn.map(({ field }) => `"${columnOf(table, field)}"`).join(', ')}]::text[]`
+
+/** Why a row in such a state may not be named; undefined where it may. */
+export const refusedNaming = (
+  namedIn: readonly NamedIn[] | undefined,
+  state: readonly (string | null)[] = [],
+): Message | undefined => namedIn?.find(({ is }, at) => !is.includes(state[at] ?? ''))?.says
+
+/** The same with what the row is called, where that decides. */
+const statedSql = ({ resource, table }: Noun, namedIn: readonly NamedIn[] | undefined): string => {
+  if (!namedIn) return ''
+  const name = nameFieldOf(resource)
+  const english = englishOf(resource, name)
+  const nameEn = english ? `"${columnOf(table, english)}"` : 'NULL'
+  return `, ${stateSql(table, namedIn)} AS state, "${columnOf(table, name)}" AS name, ${nameEn} AS "nameEn"`
+}
 
 /**
  * Holds what a draft names until the end of the transaction, so that it is not deleted meanwhile, and refuses what the
@@ -140,8 +161,11 @@ export const holdReferences = async (
       [id],
     )
     if (!found) throw refusalOf(field, unknownReference, { label: source.resource.labels[field] ?? field })
-    if (namedIn && before?.[field] !== id && !namedIn.is.includes(found.state ?? ''))
-      throw refusalOf(field, namedIn.says, { name: found.name ?? '' })
+    const refused = before?.[field] === id ? undefined : refusedNaming(namedIn, found.state)
+    if (refused)
+      throw refusalOf(field, refused, {
+        name: { zh: found.name ?? '', en: found.nameEn },
+      })
     // A row is always of its parent's organisation: an edit that keeps the parent changes neither.
     if (gives && before?.[field] !== id) placed = { sysOrgCode: found.sysOrgCode }
   }

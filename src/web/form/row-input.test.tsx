@@ -5,8 +5,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companies, type CompanyDraft } from '#contract/companies.ts'
+import { policies } from '#contract/policies.ts'
 import { companyGroupChoices } from '#web/pickers/choices.ts'
-import { rowChoices } from '#web/pickers/row-choices.ts'
+import { referableChoices, rowChoices } from '#web/pickers/row-choices.ts'
 import { DraftContext } from './draft-context.ts'
 import { inputsOf } from './inputs.tsx'
 import { useDraft } from './use-draft.ts'
@@ -44,11 +45,14 @@ describe('the input of a field that names a row of another noun (kernel C3)', ()
     expect(() => rowChoices({ permission: 'nothing' })).toThrow('nothing')
   })
 
-  it('is the picker of that noun, and says the name of the chosen row', () => {
+  const draw = () => {
     const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
     client.setQueryData(
-      [...(companyGroupChoices.asked?.key ?? []), 'zh'],
-      [{ value: '7', label: '东方集团', detail: 'G7' }],
+      [...(companyGroupChoices({ status: 'ACTIVE' }).asked?.key ?? []), 'zh'],
+      [
+        { value: '7', label: '东方集团', detail: 'G7', isPast: true },
+        { value: '8', label: '西方集团', detail: 'G8', isPast: false },
+      ],
     )
     act(() =>
       root.render(
@@ -59,8 +63,36 @@ describe('the input of a field that names a row of another noun (kernel C3)', ()
         </I18nProvider>,
       ),
     )
+  }
+
+  it('is the picker of that noun, and says the name of the chosen row', () => {
+    draw()
     const box = container.querySelector<HTMLInputElement>('[role=combobox]')
     expect([box?.name, box?.value]).toEqual(['groupId', '东方集团'])
     expect(container.querySelector('label')?.textContent).toContain('所属集团')
+  })
+
+  it('offers only what may be named newly, as filters do not', () => {
+    draw()
+    const box = container.querySelector<HTMLInputElement>('[role=combobox]')
+    act(() => box?.focus())
+    act(() => box?.click())
+    expect([...document.querySelectorAll('[role=option]')].map((one) => one.textContent)).toEqual([
+      expect.stringContaining('西方集团'),
+    ])
+  })
+
+  it.each([
+    ['groupId', companies.add],
+    ['contractId', policies.add],
+    ['insurerId', policies.add],
+  ] as const)('asks for %s by what the reference says', (field, { resource: noun }) => {
+    const reference = noun?.references?.[field]
+    if (!reference?.namedIn) throw new Error('names any')
+    const { asked, found } = referableChoices(reference)
+    const key = JSON.stringify(asked?.key ?? found?.key).replaceAll('\\', '')
+    for (const { field: by, is } of reference.namedIn) expect(key).toContain(`"${by}":"${is.join(',')}"`)
+    const all = rowChoices(reference.to)
+    expect(all.asked?.key ?? all.found?.key).not.toEqual(asked?.key ?? found?.key)
   })
 })

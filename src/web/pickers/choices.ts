@@ -102,8 +102,16 @@ export const organisationChoices: ChoiceSource = {
   isLong: true,
 }
 
+/** What rows have to be to be chosen: the values of a field, joined by commas. */
+export type Only = Readonly<Record<string, string>>
+
+const meets = (row: object, only: Only): boolean =>
+  Object.entries(only).every(([field, values]) =>
+    values.split(',').includes(String((row as Readonly<Record<string, unknown>>)[field])),
+  )
+
 /** The groups companies belong to; for who may see them. */
-export const companyGroupChoices: ChoiceSource = {
+export const companyGroupChoices = (only: Only = {}): ChoiceSource => ({
   ...askedOf(
     companyGroups.list,
     { field: 'groupName,groupNameEn,groupCode,status', pageSize: '500' },
@@ -112,10 +120,12 @@ export const companyGroupChoices: ChoiceSource = {
         value: one.id,
         label: nameOf(one, 'groupName'),
         detail: one.status === 'ACTIVE' ? one.groupCode : `${one.groupCode} · ${dictText(one, 'status')}`,
+        isPast: !meets(one, only),
       })),
+    JSON.stringify(only),
   ),
   isLong: true,
-}
+})
 
 /** `useChoices` with what became of the question. */
 export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {

@@ -67,11 +67,7 @@ const familyOption = (row: FamilyMember): ComboboxOption => ({
 /** How rows are found that policies, plans and what belongs to them name. */
 export const coverRows = {
   contracts: found(contractRows, contractOption),
-  /** Those under which a policy may be added. */
-  insuranceContracts: found(contractRows, contractOption, { contractType: '1', status: 'ACTIVE,EXPIRED' }),
   suppliers: found(supplierRows, supplierOption),
-  /** The insurers that the provider works with today. */
-  insurers: found(supplierRows, supplierOption, { category: '3', status: 'ACTIVE' }),
   policies: found(policyRows, policyOption),
   /** Those whose people may still join or leave. */
   policiesInForce: found(policyRows, policyOption, { status: 'PENDING,ACTIVE' }),

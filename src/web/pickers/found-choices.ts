@@ -42,7 +42,8 @@ const fittingOf = (options: Options, query: string): Options => {
 }
 
 const useFoundHere = (source: ChoiceSource, query: string): Found => {
-  const { options, answer } = useAskedChoices(source)
+  const { options: known, answer } = useAskedChoices(source)
+  const options = known.filter(({ isPast }) => !isPast)
   const fitting = fittingOf(options, query)
   return {
     options: fitting.slice(0, MOST_SHOWN),

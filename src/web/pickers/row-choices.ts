@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Resource } from '#contract/core/resource.ts'
+import type { Reference, Resource } from '#contract/core/resource.ts'
 import type { CoverRows } from './cover-rows.ts'
-import { companyChoices, companyGroupChoices, type ChoiceSource } from './choices.ts'
+import { companyChoices, companyGroupChoices, type ChoiceSource, type Only } from './choices.ts'
 
 const people = async () => (await import('./people.ts')).people
 
@@ -51,7 +51,7 @@ const coverChoices = (
   rows: CoverRows,
   path: string,
   hint: MessageDescriptor,
-  within: Readonly<Record<string, string>> = {},
+  within: Only = {},
 ): ChoiceSource => ({
   fixed: [],
   found: {
@@ -65,10 +65,6 @@ const coverChoices = (
 
 const contractList = ['/contract/contract/list', msg`输入合同名称或编号`] as const
 const supplierList = ['/company/supplier/list', msg`输入供应商名称`] as const
-
-/** The contracts under which a policy may be added, and the insurers it may be of. */
-export const insuranceContractChoices = coverChoices('insuranceContracts', ...contractList)
-export const insurerChoices = coverChoices('insurers', ...supplierList)
 
 const policyList = ['/policy/policy/list', msg`输入保单号或产品名称`] as const
 const planList = ['/policy/plan/list', msg`输入方案名称或代码`] as const
@@ -88,9 +84,9 @@ export const policiesOf = (companyId: string): ChoiceSource => ({
 export const plansOf = (policyId: string) => coverChoices('plans', ...planList, { policyId })
 export const relativesOf = (employeeId: string) => coverChoices('family', ...familyList, { employeeId })
 
-/** How a row of each noun is chosen that others name, by the noun's permission. */
-const sources: Readonly<Record<string, ChoiceSource>> = {
-  clientContract: coverChoices('contracts', ...contractList),
+/** How a row of each noun is chosen that others name, by the noun's permission; a function, where only some may be named. */
+const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSource)>> = {
+  clientContract: (only) => coverChoices('contracts', ...contractList, only),
   company: companyChoices,
   companyGroup: companyGroupChoices,
   depart: departChoices(),
@@ -100,15 +96,27 @@ const sources: Readonly<Record<string, ChoiceSource>> = {
   plan: coverChoices('plans', ...planList),
   policy: coverChoices('policies', ...policyList),
   permission: ruledPermissionChoices,
-  supplier: coverChoices('suppliers', ...supplierList),
+  supplier: (only) => coverChoices('suppliers', ...supplierList, only),
 }
 
 /** The same where it may be that nobody has said it of the noun. */
-export const knownRowChoices = (permission: string): ChoiceSource | undefined => sources[permission]
+export const knownRowChoices = (permission: string): ChoiceSource | undefined => {
+  const source = sources[permission]
+  return typeof source === 'function' ? source() : source
+}
 
 /** The rows of a noun to choose from, as far as the caller sees them. Throws for a noun that nobody has said it of. */
 export const rowChoices = ({ permission }: Pick<Resource, 'permission'>): ChoiceSource => {
-  const source = sources[permission]
+  const source = knownRowChoices(permission)
   if (!source) throw new Error(`say in row-choices.ts how a row of ${permission} is chosen`)
   return source
+}
+
+/** The rows that a form may name by a reference; what it names already keeps its name. */
+export const referableChoices = ({ to, namedIn }: Pick<Reference, 'to' | 'namedIn'>): ChoiceSource => {
+  if (!namedIn) return rowChoices(to)
+  const source = sources[to.permission]
+  if (typeof source !== 'function')
+    throw new Error(`say in row-choices.ts how some of ${to.permission} are chosen`)
+  return source(Object.fromEntries(namedIn.map(({ field, is }) => [field, is.join(',')])))
 }

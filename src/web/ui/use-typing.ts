@@ -10,6 +10,8 @@ export type ComboboxOption = {
   sought?: string | undefined
   /** The value of the option that it lies in, where the options are a tree. */
   parent?: string | undefined
+  /** Named where it was chosen before, and offered to nobody. */
+  isPast?: boolean | undefined
   /** Only opened, never chosen: what lies in it is. */
   isHeading?: boolean | undefined
   /** Whether a branch is open, as it is drawn; undefined for what has nothing below it. */

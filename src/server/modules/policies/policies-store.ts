@@ -5,7 +5,7 @@ import { plan } from '#server/db/schema/plans.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { countOf } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { refuseNewTerms, refuseOtherTerms } from './policy-terms.ts'
+import { refuseOutside, refuseOtherTerms } from './policy-terms.ts'
 
 export const policyStore = defineStore(policies, {
   table: policy,
@@ -17,7 +17,7 @@ export const policyStore = defineStore(policies, {
   },
   before: {
     add: async ({ draft }, context) => {
-      await refuseNewTerms(draft, context)
+      await refuseOutside(draft, context)
       return { status: policyStatusOn(draft, dayAt()) }
     },
     edit: async ({ before, draft }, context) => {

@@ -3,18 +3,13 @@ import { policies, type PolicyDraft } from '#contract/policies.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { Files } from '#web/form/inputs/files.tsx'
-import { insuranceContractChoices, insurerChoices } from '#web/pickers/row-choices.ts'
 
-const { Input, Area, Choice } = inputsOf<PolicyDraft>()
+const { Input, Area } = inputsOf<PolicyDraft>()
 
 export const PolicyForm = () => (
   <FieldGroup>
-    <Choice
-      name="contractId"
-      choices={insuranceContractChoices}
-      hint={<Trans>已生效的保险合同；保单属于合同的公司</Trans>}
-    />
-    <Choice name="insurerId" choices={insurerChoices} />
+    <Input name="contractId" hint={<Trans>已生效的保险合同；保单属于合同的公司</Trans>} />
+    <Input name="insurerId" />
     <Input name="policyNo" />
     <Input name="premium" />
     <Input name="productName" />

@@ -64,7 +64,7 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
       </Field>
       <Field group label={<Trans>集团</Trans>} hint={<Trans>集团以后新增的公司自动包含</Trans>}>
         <ChoicesInput
-          source={companyGroupChoices}
+          source={companyGroupChoices()}
           label={t`集团`}
           placeholder={t`请选择`}
           values={scope.groupIds}

@@ -8,7 +8,7 @@ import { ChoiceInput, ChoicesInput, type ChoiceInputProps } from '#web/pickers/c
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { regionChoices } from '#web/pickers/region-choices.ts'
-import { rowChoices } from '#web/pickers/row-choices.ts'
+import { referableChoices } from '#web/pickers/row-choices.ts'
 import { TreeInput } from '#web/pickers/tree-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -97,7 +97,7 @@ export const Dict = (props: InputProps) => {
 export const Row = (props: InputProps) => {
   const reference = useDraftContext().rules.references?.[props.name]
   if (!reference) throw new Error(`${props.name} names no row of a noun`)
-  return <Choice {...props} choices={rowChoices(reference.to)} />
+  return <Choice {...props} choices={referableChoices(reference)} />
 }
 
 /** Several values of a dictionary. */
