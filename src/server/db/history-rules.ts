@@ -21,19 +21,31 @@ const linesChanged = (table: string): string => `
       END IF;`
 
 const functionOf = (history: string): string => `keep_${history}()`
+const addedFunctionOf = (history: string): string => `keep_${history}_added()`
+
+/** New records have one entry each, written once a statement, however many it makes. */
+const addedFunction = (history: string): string => `
+CREATE OR REPLACE FUNCTION ${addedFunctionOf(history)} RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO ${history} (record_id, actor, action, version)
+  SELECT w.id, nullif(current_setting('app.user', true), ''), 'ADD', w.version FROM written w;
+  RETURN NULL;
+END
+$$`
 
 /**
  * What happens to a record is kept for whoever sees it (decision 052), in the transaction of the change and whoever makes it.
- * Each history has a function of its own: its statements name their tables, so they stay planned.
+ * Each history has functions of its own: their statements name its tables, so they stay planned.
  */
-export const historyFunction = (history: string, { lines, untold }: Kept): string => `
+export const historyFunctions = (history: string, { lines, untold }: Kept): string[] => [
+  addedFunction(history),
+  `
 CREATE OR REPLACE FUNCTION ${functionOf(history)} RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   before jsonb;
   after jsonb;
   columns text[];
   verb text := CASE
-    WHEN TG_OP = 'INSERT' THEN 'ADD'
     WHEN OLD.del_flag = 0 AND NEW.del_flag = 1 THEN 'DELETE'
     WHEN OLD.del_flag = 1 AND NEW.del_flag = 0 THEN 'RESTORE'
     ELSE 'EDIT' END;
@@ -50,11 +62,13 @@ BEGIN
   VALUES (NEW.id, nullif(current_setting('app.user', true), ''), verb, NEW.version, columns, before, after);
   RETURN NULL;
 END
-$$`
+$$`,
+]
 
 /** The triggers on the records and their files that keep a history. */
 export const historyTriggers = (history: string, { records, files }: Kept): string[] => [
-  `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE ON ${records} FOR EACH ROW EXECUTE FUNCTION ${functionOf(history)}`,
+  `CREATE OR REPLACE TRIGGER history_added AFTER INSERT ON ${records} REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ${addedFunctionOf(history)}`,
+  `CREATE OR REPLACE TRIGGER history AFTER UPDATE ON ${records} FOR EACH ROW EXECUTE FUNCTION ${functionOf(history)}`,
   ...(files
     ? [
         `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE OF del_flag ON ${files} FOR EACH ROW EXECUTE FUNCTION keep_file_history('${history}')`,

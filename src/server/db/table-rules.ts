@@ -1,5 +1,5 @@
 import type { DeclaredTable } from './declared-tables.ts'
-import { historyFunction, historyTriggers } from './history-rules.ts'
+import { historyFunctions, historyTriggers } from './history-rules.ts'
 import { rights, type DatabaseRoles, type Rights } from './roles.ts'
 import type { Access, Declaration } from './schema/access.ts'
 
@@ -63,7 +63,7 @@ const valuesOfLeads = 10_000
 
 /** The functions that a table's triggers run and that are made for it alone. */
 export const tableFunctions = ({ name, declaration: { keepsHistoryOf } }: DeclaredTable): string[] =>
-  keepsHistoryOf ? [historyFunction(name, keepsHistoryOf)] : []
+  keepsHistoryOf ? historyFunctions(name, keepsHistoryOf) : []
 
 /**
  * The statements that make a table what it is declared to be, whatever it was before: grants, row-level security and

@@ -80,7 +80,8 @@ CREATE OR REPLACE TRIGGER status_changed AFTER UPDATE ON cover
 CREATE OR REPLACE TRIGGER status_removed AFTER DELETE ON cover
   REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_cover();
 
--- An employee who is new, or joins or leaves on another day: in the row itself, so that it is written once. Who is new has no cover.
+-- An employee who is new, or joins or leaves on another day: in the row itself, so that it is written once. Who is new has no
+-- cover, so only days ahead change their status: of most there is nothing to note, an import of 100,000 included.
 CREATE OR REPLACE FUNCTION follow_employment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   insured datemultirange;
@@ -88,7 +89,9 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' THEN insured := insured_days(NEW.id); END IF;
   NEW.status := member_status(insured, NEW.entry_date, NEW.leave_date, day);
-  PERFORM keep_status_days(ARRAY[NEW.id], ARRAY[member_status_until(insured, NEW.entry_date, NEW.leave_date, day)]);
+  IF TG_OP = 'UPDATE' OR NEW.entry_date > day OR NEW.leave_date >= day THEN
+    PERFORM keep_status_days(ARRAY[NEW.id], ARRAY[member_status_until(insured, NEW.entry_date, NEW.leave_date, day)]);
+  END IF;
   RETURN NEW;
 END
 $$;
