@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { ask, isSilence } from './ask.ts'
+import { keepEstimates, type Estimate } from './estimates.ts'
 import { createFairShare } from './fair-share.ts'
 import { listenTo, type Listener } from './listen.ts'
 import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
@@ -29,6 +30,8 @@ export interface Tx {
    * `own`, some people's by data rules, it keeps a few.
    */
   prepared<Row extends object>(text: string, values?: readonly unknown[], isOwn?: boolean): Promise<Row[]>
+  /** What the planner thinks of `from`, which stands after FROM with its conditions: at most a minute old (`estimates.ts`). */
+  estimate(from: string, values?: readonly unknown[]): Promise<Estimate>
 }
 
 /** The connection pool of the server. Everything runs in a transaction that knows its identity (architecture 4). */
@@ -133,6 +136,8 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   // A connection lost while it is in use fails its query; without a listener the same event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const wrapped = new WeakMap<pg.PoolClient, Tx>()
+  const readers = new WeakMap<pg.PoolClient, string>()
+  const estimates = keepEstimates()
   const running = new AsyncLocalStorage<true>()
   // Half of them for one person, whatever their work waits for.
   const shares = createFairShare(Math.max(1, Math.floor(size / 2)), connectMs)
@@ -148,6 +153,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
       query,
       prepared: (text, values, isOwn = false) => query(text, values, (isOwn ? ownNameOf : nameOf)(text)),
       rows: async (schema, text, values) => z.parse(z.array(schema), await query(text, values)),
+      estimate: (from, values = []) => estimates({ reader: readers.get(client) ?? '', from, values }, query),
     }
     wrapped.set(client, tx)
     return tx
@@ -167,8 +173,13 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     }
   }
 
-  const transaction = async <Result>(start: string, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const transaction = async <Result>(
+    identity: Identity,
+    start: string,
+    work: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> => {
     const client = await openOn(start)
+    readers.set(client, `${identity.rights} ${identity.org} ${identity.userId}`)
     let isBroken = false
     try {
       const result = await running.run(true, () => work(txOf(client)))
@@ -189,12 +200,20 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
 
   return {
     url,
-    as: async (identity, work, { readOnly = false } = {}) => {
-      // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
-      if (running.getStore()) throw new Error('a transaction inside a transaction')
-      const start = opening(identity, roles, readOnly || identity.isReadOnly === true)
-      return shares.run(identity.userId, () => transaction(start, work))
-    },
+    as: <Result>(identity: Identity, work: (tx: Tx) => Promise<Result>, { readOnly = false } = {}) =>
+      new Promise<Result>((resolve, reject) => {
+        // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
+        if (running.getStore()) throw new Error('a transaction inside a transaction')
+        const isReadOnly = readOnly || identity.isReadOnly === true
+        const run = async (tx: Tx) => {
+          const result = await work(tx)
+          // What was only read is not waited for to be committed.
+          if (isReadOnly) resolve(result)
+          return result
+        }
+        const start = opening(identity, roles, isReadOnly)
+        shares.run(identity.userId, () => transaction(identity, start, run)).then(resolve, reject)
+      }),
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
   }

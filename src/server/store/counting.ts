@@ -5,6 +5,7 @@ import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, Statement, type ReachedSource } from './conditions.ts'
 import { whereSql } from './where.ts'
+import type { Estimate } from '#server/db/estimates.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
@@ -12,12 +13,6 @@ const dearCount = 1_000
 /** Where there are surely many, even less. */
 const dearCountOfMany = 300
 const many = 5_000
-
-/** What the planner thinks of a question: how many rows it has, and what reading them all would cost. */
-export interface Estimate {
-  readonly rows: number
-  readonly cost: number
-}
 
 /** How many rows a question has, and whether that is exact. */
 export interface Total {
@@ -46,15 +41,11 @@ const isRanged = (source: ReachedSource, field: string): boolean => {
   return kinds[meta.kind].asked !== 'value' || meta.region !== undefined
 }
 
-/** The planner's estimate of a question; costs no more than planning. */
-export const estimateRows = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Estimate> => {
+/** The planner's estimate of a question, at most a minute old; costs no more than planning. */
+export const estimateRows = (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Estimate> => {
   const statement = new Statement()
-  const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number; 'Total Cost': number } }[] }>(
-    `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.rows} t WHERE ${whereSql(source, query, statement)}`,
-    statement.values,
-  )
-  const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan?.['QUERY PLAN'][0]?.Plan ?? {}
-  return { rows, cost }
+  const from = `${source.rows} t WHERE ${whereSql(source, query, statement)}`
+  return tx.estimate(from, statement.values)
 }
 
 /** Where counting would surely stop at the limit it tells nothing that the estimate does not. */
