@@ -73,6 +73,7 @@ eachLook(
       await shown.locator('dl > div').filter({ hasText: '续签自' }).getByRole('link').click()
       await expect(shown.getByRole('button', { name: '扫描件.pdf', exact: true })).toBeVisible()
       await expect(shown.getByRole('button', { name: '续签', exact: true })).toHaveCount(0)
+      await page.getByRole('tab', { name: '变更记录' }).click()
       const history = page.getByRole('list', { name: '变更记录' })
       await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
       await expectNoBarrier(page, 'the page of a contract')

@@ -73,6 +73,7 @@ test('a contract is added with its files, looked at, and loses one again', async
   await drawer.getByRole('link', { name: '打开详情页' }).click()
   await expect(page).toHaveURL(/#\/contract\/ContractList\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('tab', { name: '变更记录' }).click()
   const history = page.getByRole('list', { name: '变更记录' })
   await expect(history.getByRole('listitem').first()).toContainText('移除了附件 扫描件.pdf')
   await expectNoBarrier(page, 'the page of a contract')
