@@ -16,23 +16,26 @@ export const moneyMessages = {
 
 /** The largest amount either way: 10^15 yuan in fen, which a PostgreSQL bigint holds. Source: security MON-1. */
 export const MONEY_LIMIT_FEN = 10n ** 17n
+/** The largest sum: of a million such amounts. */
+const SUM_LIMIT_FEN = MONEY_LIMIT_FEN * 10n ** 6n
 
 /**
  * Reads a decimal string such as `1530` or `1530.00` into fen, never through a float. Refused instead of repaired:
  * a sign (unless `signed`, then one leading `-`), a second dot, spaces, separators, exponents, full-width digits,
- * leading zeros, a dot without digits around it, more than two decimals, more than 10^15 yuan either way.
+ * leading zeros, a dot without digits around it, more than two decimals, more than 10^15 yuan either way, a million times as much
+ * of a sum (`isSum`).
  * Source: security MON-1 and trap 45, api 1.
  */
-export const parseMoney = (text: string, { signed = false }: { signed?: boolean } = {}): MoneyResult => {
+export const parseMoney = (text: string, { signed = false, isSum = false } = {}): MoneyResult => {
   const negative = text.startsWith('-')
   if (text.startsWith('+') || (negative && !signed)) return { valid: false, reason: 'sign' }
   const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(negative ? text.slice(1) : text)
   if (!match) return { valid: false, reason: 'format' }
   const [, whole = '', decimals = ''] = match
   if (decimals.length > 2) return { valid: false, reason: 'decimals' }
-  if (whole.length > 16) return { valid: false, reason: 'range' }
+  if (whole.length > 22) return { valid: false, reason: 'range' }
   const fen = BigInt(whole + decimals.padEnd(2, '0'))
-  if (fen > MONEY_LIMIT_FEN) return { valid: false, reason: 'range' }
+  if (fen > (isSum ? SUM_LIMIT_FEN : MONEY_LIMIT_FEN)) return { valid: false, reason: 'range' }
   return { valid: true, fen: negative ? -fen : fen }
 }
 

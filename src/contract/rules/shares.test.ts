@@ -100,6 +100,12 @@ describe('tax', () => {
     )
   })
 
+  test('of lines that together are more than one amount may be', () => {
+    const most = '1000000000000000.00'
+    expect(sum([most, most])).toBe('2000000000000000.00')
+    expect(taxOfLines([most, most], '0.00').map(({ withoutTax }) => withoutTax)).toEqual([most, most])
+  })
+
   test('of no lines is none', () => {
     expect(taxOfLines([], '6.00')).toEqual([])
   })

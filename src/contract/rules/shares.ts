@@ -1,8 +1,8 @@
 import { formatFen, parseMoney } from './money.ts'
 
-/** The fen of an amount as it stands on the wire; a RangeError for what is none. */
+/** The fen of an amount as it stands on the wire, or of a sum of them; a RangeError for what is none. */
 const fenOf = (amount: string): bigint => {
-  const read = parseMoney(amount, { signed: true })
+  const read = parseMoney(amount, { signed: true, isSum: true })
   if (!read.valid) throw new RangeError(`no amount of money: ${amount.slice(0, 40)}`)
   return read.fen
 }
