@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 import { openCompany } from './companies.ts'
 import type { FigureGroup } from './figure.ts'
 import { filters, type Question } from './list-figures.ts'
-import { timeRatio } from './load.ts'
+import { timeRatio, worstOf } from './load.ts'
 
 const CHOSEN = 20
 const ROWS = 200_000
@@ -121,22 +121,17 @@ export const chosenFigures: FigureGroup = async function* ({ adminUrl, portal, s
   const { total } = await chosen.countAll()
   const own = (await one.countAll()).total
   if (total < 0.99 * ROWS || own < 0.99 * ROWS) throw new Error(`${total} and ${own} rows are seen`)
-  const compare = (question: Question) => {
+  const compare = (question: Question, rounds = ROUNDS) => {
     const asked = { pageNo: '1', pageSize: '10', ...question }
     return timeRatio(
       async () => void (await chosen.page(asked)),
       async () => void (await one.page(asked)),
-      ROUNDS,
+      rounds,
     )
   }
   const [goal, unit] = ['<= 2', 'ratio'] as const
   yield { name: 'list.chosen-first-vs-org', value: await compare({}), goal, unit }
-  let worst = { value: 0, about: '' }
-  for (const question of filters) {
-    const value = await compare(question)
-    say(`  ${JSON.stringify(question)} ${value.toFixed(2)}`)
-    if (value > worst.value) worst = { value, about: JSON.stringify(question) }
-  }
+  const worst = await worstOf(filters, compare, say)
   yield { name: 'list.chosen-filter-vs-org', ...worst, goal, unit }
   const count = await timeRatio(
     async () => void (await chosen.countAll()),

@@ -1,6 +1,6 @@
 import { advancedParams, type AdvancedGroup } from '#contract/core/advanced-query.ts'
 import type { FigureGroup, Stage } from './figure.ts'
-import { timeRatio } from './load.ts'
+import { timeRatio, worstOf } from './load.ts'
 
 export type Question = Readonly<Record<string, string>>
 
@@ -75,17 +75,6 @@ const askFor =
   async () =>
     void (await ours.page({ pageNo: '1', pageSize: size, ...question }))
 
-/** The worst ratio of several questions, and which one it was. */
-const worstOf = async (stage: Stage, questions: readonly Question[], bare: () => Promise<void>) => {
-  let worst = { value: 0, about: '' }
-  for (const question of questions) {
-    const value = await timeRatio(askFor(stage, question), bare, 40)
-    stage.say(`  ${JSON.stringify(question).slice(0, 120)} ${value.toFixed(2)}`)
-    if (value > worst.value) worst = { value, about: JSON.stringify(question).slice(0, 160) }
-  }
-  return worst
-}
-
 /** Lists as a person asks for them, each against the first page of the yardstick server: medians of single requests in turn. */
 export const listFigures: FigureGroup = async function* (stage) {
   const { ours, bare, say } = stage
@@ -94,6 +83,8 @@ export const listFigures: FigureGroup = async function* (stage) {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error('the yardstick has failed')
   }
+  const worst = (questions: readonly Question[]) =>
+    worstOf(questions, (question, rounds) => timeRatio(askFor(stage, question), firstBare, rounds), say)
   const unit = 'ratio'
   yield { name: 'list.first', value: await timeRatio(askFor(stage, {}), firstBare), goal: '<= 2', unit }
   const before = await ours.page({ pageNo: String(deepPage - 1), pageSize: size })
@@ -103,12 +94,12 @@ export const listFigures: FigureGroup = async function* (stage) {
   yield { name: 'list.page-50000-jump', value: await timeRatio(jump, firstBare, 60), goal: '<= 60', unit }
   say('every filter …')
   const byCompany = { companyId: await ours.companyId() }
-  const filterWorst = await worstOf(stage, [...filters, byCompany], firstBare)
+  const filterWorst = await worst([...filters, byCompany])
   yield { name: 'list.filter-worst', ...filterWorst, goal: '<= 4', unit }
   say('keywords …')
   const contains = keywords.map((keyword) => ({ keyword }))
-  yield { name: 'list.contains', ...(await worstOf(stage, contains, firstBare)), goal: '<= 4', unit }
+  yield { name: 'list.contains', ...(await worst(contains)), goal: '<= 4', unit }
   say('advanced queries …')
   const advanced = groups.map((group) => advancedParams(group))
-  yield { name: 'list.advanced', ...(await worstOf(stage, advanced, firstBare)), goal: '<= 4', unit }
+  yield { name: 'list.advanced', ...(await worst(advanced)), goal: '<= 4', unit }
 }

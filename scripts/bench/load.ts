@@ -69,3 +69,34 @@ export const timeRatio = async (
   }
   return median(a) / median(b)
 }
+
+const ROUNDS = 40
+const LONG = 200
+const HIGHEST = 3
+
+/**
+ * The worst of several figures, and which one it was. Of many short measurements the highest is high by chance, too: so the three
+ * highest are measured again, for longer, and the worst of these counts. `ratioOf` measures one in so many rounds.
+ */
+export const worstOf = async <One extends object>(
+  all: readonly One[],
+  ratioOf: (one: One, rounds: number) => Promise<number>,
+  say: (words: string) => void,
+): Promise<{ value: number; about: string }> => {
+  const measure = async (some: readonly One[], rounds: number) => {
+    const measured: { value: number; one: One }[] = []
+    for (const one of some) {
+      const value = await ratioOf(one, rounds)
+      say(`  ${JSON.stringify(one).slice(0, 120)} ${value.toFixed(2)}`)
+      measured.push({ value, one })
+    }
+    return measured.toSorted((a, b) => b.value - a.value)
+  }
+  const highest = (await measure(all, ROUNDS)).slice(0, HIGHEST)
+  say('the highest again …')
+  const [worst] = await measure(
+    highest.map(({ one }) => one),
+    LONG,
+  )
+  return { value: worst?.value ?? Number.NaN, about: JSON.stringify(worst?.one).slice(0, 160) }
+}
