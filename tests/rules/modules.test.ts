@@ -32,10 +32,12 @@ test('every field of a draft that names a row is a reference (kernel C3)', async
 test('the portal knows how a row of every noun is chosen that others name (kernel C3)', async () => {
   const choices = read('src/web/pickers/row-choices.ts')
   const named = (await nounSources()).flatMap(({ resource }) =>
-    Object.values(resource.references ?? {}).flatMap(({ to }) => (to === resource ? [] : [to.permission])),
+    Object.values(resource.references ?? {}).flatMap(({ to, namedIn }) =>
+      to === resource ? [] : [`\n  ${to.permission}: ${namedIn ? '(only)' : ''}`],
+    ),
   )
   expect(named.length).toBeGreaterThan(4)
-  expect(named.filter((permission) => !choices.includes(`\n  ${permission}: `))).toEqual([])
+  expect(named.filter((entry) => !choices.includes(entry))).toEqual([])
 })
 
 test('every masked field of a noun can be shown for a reason (security ACC-6)', async () => {

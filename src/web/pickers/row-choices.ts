@@ -88,7 +88,7 @@ export const relativesOf = (employeeId: string) => coverChoices('family', ...fam
 const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSource)>> = {
   clientContract: (only) => coverChoices('contracts', ...contractList, only),
   company: companyChoices,
-  companyGroup: companyGroupChoices,
+  companyGroup: (only) => companyGroupChoices(only),
   depart: departChoices(),
   dict: dictionaryChoices,
   employee: employeeChoices,
