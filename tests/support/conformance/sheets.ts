@@ -11,7 +11,8 @@ const read = async <Result>(
   { file, fixes = [] }: { file: File; fixes?: ImportFixes },
 ): Promise<Result> => {
   const { body } = await call(keeper, name, { file, fixes: JSON.stringify(fixes) })
-  if (!body.success) throw new Error(body.message)
+  // Refused rows are answered with an outcome, too.
+  if (!body.success && body.result === null) throw new Error(body.message)
   return body.result as Result
 }
 
