@@ -72,9 +72,9 @@ const rowsTo =
     for (const row of await rowsForHooks(source, ids, context)) await tell(row as RowOf<Group>, context)
   }
 
-/** Gets records as they became, whole, in the transaction of the move: one, or all that are moved together. */
+/** Gets records as they became, whole, in the transaction of the move: one, or all that are moved together; left out where nobody is told. */
 type Moved<Group extends ResourceGroup> =
-  | { readonly moved: (row: RowOf<Group>, context: Context) => Promise<void> }
+  | { readonly moved?: (row: RowOf<Group>, context: Context) => Promise<void> }
   | { readonly movedTogether: (rows: readonly RowOf<Group>[], context: Context) => Promise<void> }
 
 type MoveAbout<Group extends ResourceGroup> = When<keyof RowOf<Group> & string> & Moved<Group>
@@ -98,7 +98,7 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
   const tell = isTogether
     ? async (ids: readonly string[], context: Context) =>
         about.movedTogether((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context)
-    : rowsTo(store, about.moved)
+    : about.moved && rowsTo(store, about.moved)
   return withIndex({
     name: `${source.resource.permission}.${move}`,
     source,
@@ -110,7 +110,7 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
     meet: async (ids, context) => {
       const rows = ids.map((id) => ({ id, [machine.field]: to }))
       await updateRows(source, { fields: [machine.field], rows }, context)
-      await tell(ids, context)
+      await tell?.(ids, context)
     },
   })
 }

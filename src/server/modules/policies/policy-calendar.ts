@@ -3,11 +3,8 @@ import type { Services } from '#server/services.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import { policyStore } from './policies-store.ts'
 
-/** Nobody is told: what a policy covers begins and ends with it, and is told of there. */
-const moved = async (): Promise<void> => {}
-
-/** What policies do by themselves: they begin on their first day, and expire the day after their last. */
+/** What policies do by themselves: they begin on their first day, and expire the day after their last. What they cover is told of itself. */
 export const keepPolicyCalendar = ({ due }: Pick<Services, 'due'>): void => {
-  due.deadline(deadline(policyStore, policyStates, 'begin', { on: 'startDate', moved }))
-  due.deadline(deadline(policyStore, policyStates, 'expire', { at: 'endDate', moved }))
+  due.deadline(deadline(policyStore, policyStates, 'begin', { on: 'startDate' }))
+  due.deadline(deadline(policyStore, policyStates, 'expire', { at: 'endDate' }))
 }
