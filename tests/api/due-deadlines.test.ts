@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 type About = Parameters<typeof deadline<typeof lapsingStore.source.group, 'OPEN', 'lapse'>>[3]
-type Moved = Extract<About, { readonly moved: unknown }>['moved']
+type Moved = NonNullable<About['moved']>
 const quietly: Moved = () => Promise.resolve()
 const lapse = (after: Term, moved = quietly) =>
   deadline(lapsingStore, lapsingStates, 'lapse', { since: 'createTime', after, moved })

@@ -74,8 +74,14 @@ const rowsTo =
 
 /** Gets records as they became, whole, in the transaction of the move: one, or all that are moved together; left out where nobody is told. */
 type Moved<Group extends ResourceGroup> =
-  | { readonly moved?: (row: RowOf<Group>, context: Context) => Promise<void> }
-  | { readonly movedTogether: (rows: readonly RowOf<Group>[], context: Context) => Promise<void> }
+  | {
+      readonly moved?: (row: RowOf<Group>, context: Context) => Promise<void>
+      readonly movedTogether?: never
+    }
+  | {
+      readonly moved?: never
+      readonly movedTogether: (rows: readonly RowOf<Group>[], context: Context) => Promise<void>
+    }
 
 type MoveAbout<Group extends ResourceGroup> = When<keyof RowOf<Group> & string> & Moved<Group>
 
@@ -94,11 +100,11 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
 ): Deadline => {
   const { source } = store
   const { from, to } = machine.moves[move]
-  const isTogether = 'movedTogether' in about
-  const tell = isTogether
+  const { moved, movedTogether } = about
+  const tell = movedTogether
     ? async (ids: readonly string[], context: Context) =>
-        about.movedTogether((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context)
-    : about.moved && rowsTo(store, about.moved)
+        movedTogether((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context)
+    : moved && rowsTo(store, moved)
   return withIndex({
     name: `${source.resource.permission}.${move}`,
     source,
@@ -106,7 +112,7 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
     field: machine.field,
     states: from,
     when: about,
-    atOnce: isTogether ? together : 1,
+    atOnce: movedTogether ? together : 1,
     meet: async (ids, context) => {
       const rows = ids.map((id) => ({ id, [machine.field]: to }))
       await updateRows(source, { fields: [machine.field], rows }, context)

@@ -156,7 +156,8 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   }
   const source = sourceNamed(resource)
   const table = getTableName(source.table)
-  const app = await openTestApp()
+  // No record moves by itself while it is tried.
+  const app = await openTestApp({ doesJobs: false })
   const keeperAgain = () => sessionOf(app, keepers[visibleTo])
   const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
