@@ -91,6 +91,7 @@ test('a reason is chosen; another than those to choose from is said in words (wa
 
 test('all of one person is shown by one call, and each number can be hidden again (walkthrough 38)', async () => {
   await press('显示全部号码')
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('显示完整的证件号码、手机号')
   await choose('call')
   await submit()
   expect(sent()).toEqual([{ id: '7', fields: ['idNo', 'mobile'], reason: 'call', note: null }])
