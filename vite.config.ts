@@ -26,7 +26,7 @@ const shell = /web[\\/]portal\.|session[\\/]guard\.|routes[\\/]_shell([\\/]\(hom
 
 /**
  * Files that are loaded together, each with all it imports that no earlier one has: what the sign-in screen needs, its
- * calls, the shell with the home pages and the primitives of lists, what every list is made of. Fewer files are fewer
+ * calls, the shell with the home pages and the primitives of lists, what lists are made of. Fewer files are fewer
  * round trips (decision 024).
  */
 const groups = [
@@ -38,7 +38,7 @@ const groups = [
     name: (id: string, modules: ChunkingContext) =>
       shell.test(id) || (/web[\\/]ui[\\/]/.test(id) && isOfLists(id, modules)) ? 'shell' : null,
   },
-  { name: 'list', test: /list[\\/]list-page\.|form[\\/]form-dialog\./ },
+  { name: 'list', test: /list[\\/]list-page\.|form[\\/]form-dialog\.|record[\\/]record-detail\./ },
 ]
 
 /** What is waited for may take long on a starved machine; a test that passes never waits so long. */

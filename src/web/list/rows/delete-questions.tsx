@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx'
-import { useDeleting, type RowDeletingProps } from './use-deleting.ts'
 
 /** What is to be deleted, and how many rows of others would go too, as far as the server said. */
 interface AskedProps {
@@ -63,20 +62,10 @@ export const BatchQuestion = ({
   </Question>
 )
 
-/** Asks whether one row is to be deleted, and deletes it. */
-export const DeleteQuestion = (props: RowDeletingProps & AskedProps) => {
-  const { on, id, who, dependantCount, onDeleted, onClose } = props
-  const { run, isBusy } = useDeleting(props)
-  const remove = async () => {
-    const sent = await run({ id })
-    onClose()
-    if (sent && 'result' in sent) onDeleted([id])
-  }
-  return (
-    <Question
-      {...{ on, dependantCount, isBusy, onClose }}
-      text={<Trans>确定删除“{who}”吗？</Trans>}
-      onConfirm={() => void remove()}
-    />
-  )
-}
+/** Asks whether one row is to be deleted. */
+export const DeleteQuestion = ({
+  who,
+  ...asked
+}: Omit<QuestionProps, 'text' | 'children'> & { who: string }) => (
+  <Question {...asked} text={<Trans>确定删除“{who}”吗？</Trans>} />
+)

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#contract/employees.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
@@ -45,6 +45,8 @@ const show = () =>
 
 const blocked = { noun: 'family', field: 'employeeId', id: '7' }
 
+// Its code comes when it is needed, in the first test later than the others.
+beforeAll(() => import('./deletion.tsx'))
 beforeEach(() => {
   session.queryAuth = [{ action: 'employee:list', describe: '' }]
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,101 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
+import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { DeleteOutcome, type Job } from '#contract/jobs.ts'
 import type { Action } from '#web/form/action.ts'
-import { useJobStart } from '#web/jobs/use-job-start.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { sayDeleted } from './undo.ts'
-import { useQuestion, withNote } from './deletion-check.ts'
-import { useDeleting, type DeletingProps, type RowDeletingProps } from './use-deleting.ts'
+import type { DeletionSteps } from './deletion-check.ts'
+import type { BatchDeletingProps, RowDeletingProps } from './use-deleting.ts'
 
-type Deleting = DeletingProps & { on: Endpoint }
+const deletion = () => import('./deletion.tsx')
+const RowDeletion = lazyPart(async () => (await deletion()).RowDeletion)
+const BatchDeletion = lazyPart(async () => (await deletion()).BatchDeletion)
 
-const questions = () => import('./delete-questions.tsx')
-const DeleteQuestion = lazyPart(async () => (await questions()).DeleteQuestion)
-const BatchQuestion = lazyPart(async () => (await questions()).BatchQuestion)
+/** Whether a deletion was begun, and whether the server is still to say what it thinks of it. */
+const useBegun = () => {
+  const [step, setStep] = useState<'checking' | 'asking'>()
+  const steps: DeletionSteps = { onAsked: () => setStep('asking'), onClose: () => setStep(undefined) }
+  return {
+    isBegun: step !== undefined,
+    isChecking: step === 'checking',
+    begin: () => setStep('checking'),
+    steps,
+  }
+}
 
 /** The call, the rows it would delete, and how the button looks. */
-export interface BatchDeleteProps
-  extends DeletingProps, Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
-  ids: readonly string[]
-  onDone: (ids: readonly string[]) => void
-  /** Where there are too many for one request: the call that does it in the background, its input, how many, and whether that is exact. */
-  many?:
-    | {
-        readonly on: Endpoint
-        readonly input: object
-        readonly count: ReactNode
-        readonly isCounted: boolean
-      }
-    | undefined
-}
+export type BatchDeleteProps = BatchDeletingProps &
+  Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'>
 
 /** Deletes the selected rows after asking once; without a selection it says so (specification 5, list page). */
 export const BatchDelete = ({ on, ...props }: BatchDeleteProps) =>
   on && can(on) ? <PermittedBatchDelete on={on} {...props} /> : null
 
-/** A finished delete job says so like any deletion, with 撤销; what it left is told by its dialog or the plain notice. */
-const tellEnd = (message: string, job: Job, { on, restore, onRestored }: Deleting): boolean => {
-  const outcome = z.safeParse(DeleteOutcome, job.outcome)
-  const deletionId = outcome.success ? outcome.data.deletionId : null
-  if (deletionId === null) return false
-  const { dependantCount = 0 } = outcome.data ?? {}
-  const deletion = { deletionId, count: job.doneCount, dependantCount }
-  sayDeleted(withNote(message, on, dependantCount), deletion, { restore, onRestored })
-  return job.state === 'done' && job.failedCount === 0
-}
-
 const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   const { on, check, restore, onRestored, ids, onDone, many, ...look } = props
   const { t } = useLingui()
-  const { asked, isChecking, ask, close } = useQuestion(check)
-  const { run, isBusy } = useDeleting({ on, restore, onRestored })
-  const inBackground = useJobStart(many?.on ?? on, {
-    onEnd: (job) => {
-      const deleted = formatNumber(job.doneCount)
-      return tellEnd(t`已删除 ${deleted} 条`, job, { on, restore, onRestored })
-    },
-  })
+  const { isBegun, isChecking, begin, steps } = useBegun()
   const press = () => {
     if (ids.length === 0) toast('warning', t`请选择一条记录！`)
     else if (many?.isCounted === false) toast('warning', t`正在统计准确数量，请稍候再试`)
-    else void ask(many ? undefined : ids)
-  }
-  const remove = async () => {
-    if (many) {
-      const begun = await inBackground.start(many.input)
-      close()
-      if (begun) onDone(ids)
-      return
-    }
-    const sent = await run({ ids: ids.join(',') })
-    close()
-    if (sent && 'result' in sent) onDone(ids)
+    else begin()
   }
   return (
     <>
-      <Ahead of={BatchQuestion}>
+      <Ahead of={BatchDeletion}>
         <Button {...look} busy={isChecking} onClick={press}>
           <Trans>批量删除</Trans>
         </Button>
       </Ahead>
-      {asked ? (
-        <BatchQuestion
-          on={on}
-          dependantCount={asked.dependantCount}
-          count={many?.count ?? ids.length}
-          isBusy={isBusy || inBackground.isBusy}
-          onConfirm={() => void remove()}
-          onClose={close}
-        />
+      {isBegun ? (
+        <BatchDeletion {...{ on, check, restore, onRestored, ids, onDone, many }} {...steps} />
       ) : null}
     </>
   )
@@ -103,16 +60,16 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
 
 /** 删除 as a word beside a row, where there is no menu for it; asks once. */
 export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
-  const { asked, isChecking, ask, close } = useQuestion(row.check)
+  const { isBegun, isChecking, begin, steps } = useBegun()
   if (!on || !can(on)) return null
   return (
     <>
-      <Ahead of={DeleteQuestion}>
-        <Button variant="danger-text" busy={isChecking} onClick={() => void ask([row.id])}>
+      <Ahead of={RowDeletion}>
+        <Button variant="danger-text" busy={isChecking} onClick={begin}>
           <Trans>删除</Trans>
         </Button>
       </Ahead>
-      {asked ? <DeleteQuestion on={on} {...row} {...asked} onClose={close} /> : null}
+      {isBegun ? <RowDeletion on={on} {...row} {...steps} /> : null}
     </>
   )
 }
@@ -128,7 +85,7 @@ export interface RowMenuProps<Row> extends RowDeletingProps {
 /** What is done to a row less often: looking at it whole, and deleting it after asking once. */
 export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProps<Row>) => {
   const { t, i18n } = useLingui()
-  const { asked, ask, close } = useQuestion(row.check)
+  const { isBegun, begin, steps } = useBegun()
   const removable = on && can(on) ? on : undefined
   const { who } = row
   if (!removable && !onOpen && more.length === 0) return null
@@ -142,7 +99,7 @@ export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProp
     )
   return (
     <>
-      <Ahead of={DeleteQuestion}>
+      <Ahead of={RowDeletion}>
         <LazyMenu trigger={<IconButton small icon="more" label={t`更多：${who}`} />}>
           {onOpen ? (
             <MenuItem icon="eye" onSelect={onOpen}>
@@ -155,13 +112,13 @@ export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProp
             </MenuItem>
           ))}
           {removable ? (
-            <MenuItem danger icon="trash" onSelect={() => void ask([row.id])}>
+            <MenuItem danger icon="trash" onSelect={begin}>
               <Trans>删除</Trans>
             </MenuItem>
           ) : null}
         </LazyMenu>
       </Ahead>
-      {removable && asked ? <DeleteQuestion on={removable} {...row} {...asked} onClose={close} /> : null}
+      {removable && isBegun ? <RowDeletion on={removable} {...row} {...steps} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Blocking, DeletionCheck } from '#contract/core/recycling.ts'
 import { send } from '#web/lib/call.ts'
@@ -26,25 +26,50 @@ const useWayToBlocking = () => {
   }
 }
 
-/** What a person is asked after the server was: undefined while nothing is asked. A refusal is said instead. */
-export const useQuestion = (check: Endpoint | undefined) => {
-  const [asked, setAsked] = useState<{ readonly dependantCount: number | undefined }>()
-  const [isChecking, setChecking] = useState(false)
+/** What is told of a deletion that was begun: its question is on the screen, or it is over. */
+export interface DeletionSteps {
+  readonly onAsked: () => void
+  readonly onClose: () => void
+}
+
+/** What a person is told before a deletion: how many rows of others go too, as far as the server said. */
+interface Asked {
+  readonly dependantCount: number | undefined
+}
+
+/**
+ * Asks the server once about deleting these rows, then a person is asked: undefined until then. A refusal is said instead, and it is
+ * over. Without `check` nobody knows anything before.
+ */
+export const useChecked = (
+  check: Endpoint | undefined,
+  ids: readonly string[],
+  { onAsked, onClose }: DeletionSteps,
+): Asked | undefined => {
+  const [asked, setAsked] = useState<Asked>()
   const wayTo = useWayToBlocking()
-  const ask = async (ids: readonly string[] | undefined) => {
-    if (!check || !ids) return setAsked({ dependantCount: undefined })
-    setChecking(true)
+  const find = async (on: Endpoint): Promise<Asked | undefined> => {
+    const { refusal, dependantCount, blockedBy } = (await send(on, { ids: ids.join(',') }))
+      .result as DeletionCheck
+    if (refusal === null) return { dependantCount }
+    warn(refusal, wayTo(blockedBy))
+    return undefined
+  }
+  const begin = async () => {
     try {
-      const { refusal, dependantCount, blockedBy } = (await send(check, { ids: ids.join(',') }))
-        .result as DeletionCheck
-      if (refusal === null) setAsked({ dependantCount })
-      else warn(refusal, wayTo(blockedBy))
+      const found = check ? await find(check) : { dependantCount: undefined }
+      setAsked(found)
+      if (found) onAsked()
+      else onClose()
     } catch (error) {
       const failure = toFailure(error)
       if (!isHeeded(failure)) warn(failure.message)
-    } finally {
-      setChecking(false)
+      onClose()
     }
   }
-  return { asked, isChecking, ask, close: () => setAsked(undefined) }
+  useEffect(() => {
+    void begin()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, about what was pressed
+  }, [])
+  return asked
 }

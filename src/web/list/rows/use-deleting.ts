@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import { useSending } from '#web/form/use-sending.ts'
@@ -21,6 +22,21 @@ export interface RowDeletingProps extends DeletingProps {
   /** Names the row in the question. */
   who: string
   onDeleted: (ids: readonly string[]) => void
+}
+
+/** The rows that are selected, and how to delete them. */
+export interface BatchDeletingProps extends DeletingProps {
+  ids: readonly string[]
+  onDone: (ids: readonly string[]) => void
+  /** Where there are too many for one request: the call that does it in the background, its input, how many, and whether that is exact. */
+  many?:
+    | {
+        readonly on: Endpoint
+        readonly input: object
+        readonly count: ReactNode
+        readonly isCounted: boolean
+      }
+    | undefined
 }
 
 type Deleting = Omit<DeletingProps, 'check' | 'on'> & { on: Endpoint }
