@@ -51,6 +51,13 @@ describe('a move by deadline', () => {
     )
   })
 
+  it('is not declared by what is no day, or no moment', () => {
+    const declared = (when: { at: 'createTime' } | { since: 'status'; after: Term }) => () =>
+      deadline(lapsingStore, lapsingStates, 'lapse', when)
+    expect(declared({ at: 'createTime' })).toThrow('counts from createTime, which is no date')
+    expect(declared({ since: 'status', after: { hours: 24 } })).toThrow('which is no timestamp')
+  })
+
   it('leaves alone what is answered, and what still has time over weekends and holidays', async () => {
     one.due.deadline(lapse({ workingDays: 3 }))
     await file('2026-02-13 10:00')

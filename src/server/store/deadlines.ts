@@ -34,12 +34,14 @@ export interface Deadline {
   readonly meet: (ids: readonly string[], context: Context) => Promise<void>
 }
 
-/** The column of a field. */
-export const columnOf = ({ table }: Source, field: string): string => {
+const columnIn = ({ table }: Source, field: string) => {
   const column = getTableColumns(table)[field]
   if (!column) throw new Error(`${getTableName(table)} has no column ${field}`)
-  return column.name
+  return column
 }
+
+/** The column of a field. */
+export const columnOf = (source: Source, field: string): string => columnIn(source, field).name
 
 /** The field that says when the time of a record has come. */
 export const fieldOf = (when: When): string => {
@@ -47,9 +49,12 @@ export const fieldOf = (when: When): string => {
   return 'at' in when ? when.at : when.since
 }
 
-/** Nobody waits for the look of every minute: it needs an index that begins with state and time. */
+/** Time is counted from a day or a moment, and nobody waits for the look of every minute: it needs an index that begins with state and time. */
 const withIndex = (deadline: Deadline): Deadline => {
   const { source, name, field, when } = deadline
+  const type = 'since' in when ? 'timestamp' : 'date'
+  if (!columnIn(source, fieldOf(when)).getSQLType().startsWith(type))
+    throw new Error(`${name} counts from ${fieldOf(when)}, which is no ${type}`)
   const wanted = [field, fieldOf(when)].map((one) => columnOf(source, one))
   const isThere = getTableConfig(source.table).indexes.some(({ config }) =>
     wanted.every((column, place) => {
