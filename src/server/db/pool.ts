@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { ask, isSilence } from './ask.ts'
-import { keepEstimates, type Estimate } from './estimates.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { createFairShare } from './fair-share.ts'
 import { listenTo, type Listener } from './listen.ts'
 import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
@@ -30,8 +30,8 @@ export interface Tx {
    * `own`, some people's by data rules, it keeps a few.
    */
   prepared<Row extends object>(text: string, values?: readonly unknown[], isOwn?: boolean): Promise<Row[]>
-  /** What the planner thinks of `from`, which stands after FROM with its conditions: at most a minute old (`estimates.ts`). */
-  estimate(from: string, values?: readonly unknown[]): Promise<Estimate>
+  /** An answer that may be a minute old, kept by the text and values that it is about, for the same caller (`kept-answers.ts`). */
+  kept<Answer>(text: string, values: readonly unknown[], ask: () => Promise<Answer>): Promise<Answer>
 }
 
 /** The connection pool of the server. Everything runs in a transaction that knows its identity (architecture 4). */
@@ -137,7 +137,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const wrapped = new WeakMap<pg.PoolClient, Tx>()
   const readers = new WeakMap<pg.PoolClient, string>()
-  const estimates = keepEstimates()
+  const keep = keepAnswers()
   const running = new AsyncLocalStorage<true>()
   // Half of them for one person, whatever their work waits for.
   const shares = createFairShare(Math.max(1, Math.floor(size / 2)), connectMs)
@@ -153,7 +153,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
       query,
       prepared: (text, values, isOwn = false) => query(text, values, (isOwn ? ownNameOf : nameOf)(text)),
       rows: async (schema, text, values) => z.parse(z.array(schema), await query(text, values)),
-      estimate: (from, values = []) => estimates({ reader: readers.get(client) ?? '', from, values }, query),
+      kept: (text, values, answer) => keep({ reader: readers.get(client) ?? '', text, values }, answer),
     }
     wrapped.set(client, tx)
     return tx

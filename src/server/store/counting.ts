@@ -5,7 +5,6 @@ import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, Statement, type ReachedSource } from './conditions.ts'
 import { whereSql } from './where.ts'
-import type { Estimate } from '#server/db/estimates.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
@@ -13,6 +12,12 @@ const dearCount = 1_000
 /** Where there are surely many, even less. */
 const dearCountOfMany = 300
 const many = 5_000
+
+/** What the planner thinks of a question: how many rows it has, and what reading them all would cost. */
+export interface Estimate {
+  readonly rows: number
+  readonly cost: number
+}
 
 /** How many rows a question has, and whether that is exact. */
 export interface Total {
@@ -41,11 +46,22 @@ const isRanged = (source: ReachedSource, field: string): boolean => {
   return kinds[meta.kind].asked !== 'value' || meta.region !== undefined
 }
 
+/** What EXPLAIN answers. */
+interface Explained {
+  readonly 'QUERY PLAN': readonly {
+    readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number }
+  }[]
+}
+
 /** The planner's estimate of a question, at most a minute old; costs no more than planning. */
 export const estimateRows = (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Estimate> => {
   const statement = new Statement()
-  const from = `${source.rows} t WHERE ${whereSql(source, query, statement)}`
-  return tx.estimate(from, statement.values)
+  const text = `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.rows} t WHERE ${whereSql(source, query, statement)}`
+  return tx.kept(text, statement.values, async () => {
+    const [plan] = await tx.query<Explained>(text, statement.values)
+    const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan?.['QUERY PLAN'][0]?.Plan ?? {}
+    return { rows, cost }
+  })
 }
 
 /** Where counting would surely stop at the limit it tells nothing that the estimate does not. */
@@ -77,6 +93,20 @@ export const countUpTo = async (
  */
 const leastEstimated = 1_000
 
+/** How many rows a question has, where they are few. That they are more is kept for a minute, as is the estimate that is told then. */
+const countFew = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<number | undefined> => {
+  const statement = new Statement()
+  const where = whereSql(source, query, statement)
+  let few: number | undefined
+  await tx.kept(`many ${source.rows} t WHERE ${where}`, statement.values, async () => {
+    const count = await countUpTo(tx, source, query, leastEstimated + 1)
+    if (count > leastEstimated) return true
+    few = count
+    return undefined
+  })
+  return few
+}
+
 /** How many rows a list has: exactly up to 10,000, beyond it the planner's estimate; so is a search that is dear to count. Hardly dearer than a page. */
 export const countRows = async (
   tx: Tx,
@@ -86,9 +116,10 @@ export const countRows = async (
 ): Promise<Total> => {
   const estimate = known ?? (isSearch(source, query) ? await estimateRows(tx, source, query) : undefined)
   if (estimate && isDear(estimate)) {
-    const few = source.isScoped ? await countUpTo(tx, source, query, leastEstimated + 1) : 0
-    if (source.isScoped && few <= leastEstimated) return { total: few, totalIsExact: true }
-    return { total: Math.max(few, estimate.rows), totalIsExact: false }
+    const few = source.isScoped ? await countFew(tx, source, query) : undefined
+    if (few !== undefined) return { total: few, totalIsExact: true }
+    const least = source.isScoped ? leastEstimated + 1 : 0
+    return { total: Math.max(least, estimate.rows), totalIsExact: false }
   }
   const total = await countUpTo(tx, source, query, exactCountLimit + 1)
   if (total <= exactCountLimit) return { total, totalIsExact: true }
