@@ -29,14 +29,14 @@ const watchBytes = async (page: Page): Promise<() => number> => {
   }
 }
 
-/** From the press in the drawer of a contract until its page stands whole, its history too, in ms. */
+/** From the press in the drawer of a contract until its page stands whole, its policies too, in ms. */
 const openRecord = async (page: Page): Promise<number> => {
   await page.evaluate(() => (location.hash = '/contract/ContractList'))
-  await page.getByRole('button', { name: '云帆科技年度体检服务合同', exact: true }).click()
+  await page.getByRole('button', { name: '云帆科技员工补充医疗保险合同', exact: true }).click()
   const link = page.getByRole('link', { name: '打开详情页' })
   await link.waitFor()
   await page.waitForTimeout(QUIET_MS)
-  const whole = paintedAfter(page, 'main [aria-label="变更记录"] li', 'press')
+  const whole = paintedAfter(page, 'main [aria-label="保单"] tr[data-row]', 'press')
   await link.hover()
   await page.waitForTimeout(REST_MS)
   await link.click()
