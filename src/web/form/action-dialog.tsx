@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { nameFieldOf } from '#contract/core/resource.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
 import { knownOf, takesMore, type CallAction, type PerRow } from './action.ts'
-
-const PlainForm = lazyPart(async () => (await import('./plain-form.tsx')).PlainForm)
+import { PlainForm } from './plain-form.tsx'
 
 const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
   typeof part === 'function' ? part(row) : part

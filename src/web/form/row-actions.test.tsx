@@ -58,9 +58,7 @@ const press = async (name: string) => {
 const see = (check: () => void) => act(() => vi.waitFor(check, { interval: 1 }))
 
 // Its code comes when it is needed, in the first test later than the others.
-beforeAll(() =>
-  Promise.all([import('./action-dialog.tsx'), import('./plain-form.tsx'), import('./inputs/files.tsx')]),
-)
+beforeAll(() => Promise.all([import('./action-dialog.tsx'), import('./inputs/files.tsx')]))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   allow('clientContract:activate', 'clientContract:terminate', 'clientContract:add')
@@ -175,7 +173,7 @@ it('a move that asks for a proof has a box for its files', async () => {
   await see(() => expect(document.querySelector('input[type=file][multiple]')).not.toBeNull())
 })
 
-it('a move that asks something has a form for it, with what is to be told below its fields', async () => {
+it('a move that asks something has a form for it, with what is to be told below its fields and the focus in the first', async () => {
   const surrendering = moves(policies, {
     surrender: { hints: { surrenderDate: { id: '从这一天起不再保障' } } },
   })
@@ -196,4 +194,5 @@ it('a move that asks something has a form for it, with what is to be told below 
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('退保日期'), expect.stringContaining('退保原因')]),
   )
+  expect(document.activeElement?.tagName).toBe('INPUT')
 })

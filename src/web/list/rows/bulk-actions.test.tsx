@@ -50,7 +50,7 @@ const type = (text: string) =>
   })
 
 // Its code comes when it is needed, in the first test later than the others.
-beforeAll(() => Promise.all([import('./bulk-dialog.tsx'), import('#web/form/plain-form.tsx')]))
+beforeAll(() => import('./bulk-dialog.tsx'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   allow('registration:decide')

@@ -3,16 +3,14 @@ import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { ActFormDialog } from '#web/form/act-form.tsx'
 import { ActQuestion } from '#web/form/act.tsx'
 import { takesMore, type BatchCall, type PerRow } from '#web/form/action.ts'
+import { PlainForm } from '#web/form/plain-form.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import type { Bulk } from './bulk.ts'
-
-const PlainForm = lazyPart(async () => (await import('#web/form/plain-form.tsx')).PlainForm)
 
 const namedAtMost = 5
 
