@@ -34,14 +34,17 @@ const rate = async (target: Target, seconds: number): Promise<number> => {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** Rates rise for about so long: until what is called often is compiled. */
+const WARM_UP_SECONDS = 10
+
 /** The rate of `ours` as a part of the rate of `bare`: median of pairs measured in turn, after one warm-up of each. */
 export const rateRatio = async (
   ours: Target,
   bare: Target,
   { rounds = 5, seconds = 4 } = {},
 ): Promise<number> => {
-  await rate(ours, 2)
-  await rate(bare, 2)
+  await rate(ours, WARM_UP_SECONDS)
+  await rate(bare, WARM_UP_SECONDS)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1)
     ratios.push((await rate(ours, seconds)) / (await rate(bare, seconds)))

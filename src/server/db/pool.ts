@@ -100,18 +100,19 @@ const notingReach = `; SELECT set_config('app.reach', array_to_string(my_organis
 /** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
 const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): string => {
   const settings = [
-    ['app.user', identity.user],
-    ['app.user_id', identity.userId],
-    ['app.org', identity.org],
-    ['app.ip', identity.ip],
-    ['app.request', identity.requestId],
+    ['user', identity.user],
+    ['user_id', identity.userId],
+    ['org', identity.org],
+    ['ip', identity.ip],
+    ['request', identity.requestId],
   ] as const
-  const calls = settings
-    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
-    .join(', ')
+  // Statements of their own: SELECT set_config would be planned, and answered with a row.
+  const told = settings
+    .map(([name, value]) => `SET LOCAL app."${name}" = ${pg.escapeLiteral(value)}`)
+    .join('; ')
   const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
   const reach = identity.rights === 'chosen' ? notingReach : ''
-  return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}${reach}`
+  return `BEGIN${readOnly ? ' READ ONLY' : ''}; ${told}${role}${reach}`
 }
 
 /**
