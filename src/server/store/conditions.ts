@@ -4,6 +4,7 @@ import type { FieldMeta } from '#contract/core/fields.ts'
 import { otherFilter, type Condition } from '#contract/core/conditions.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { oncePer } from '#server/core/once-per.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { KeptLines } from './kept-lines.ts'
@@ -107,12 +108,8 @@ export const shortOf = (table: Table, name: string, alias = 't'): { short?: stri
     : {}
 }
 
-const expressionsBySource = new WeakMap<Source, ReadonlyMap<string, Expression>>()
-
 /** The fields of a source with their SQL; throws when a field of the resource has neither column nor expression. */
-export const expressions = (source: Source): ReadonlyMap<string, Expression> => {
-  const known = expressionsBySource.get(source)
-  if (known) return known
+export const expressions = oncePer((source: Source): ReadonlyMap<string, Expression> => {
   const columns = getTableColumns(source.table)
   const made = new Map<string, Expression>()
   for (const [field, meta] of metasOf(source.resource)) {
@@ -128,9 +125,8 @@ export const expressions = (source: Source): ReadonlyMap<string, Expression> => 
       })
     else throw new Error(`no column for ${source.resource.permission}.${field}`)
   }
-  expressionsBySource.set(source, made)
   return made
-}
+})
 
 /** The SQL of one field; throws `unknownParameter`. */
 export const expression = (source: Source, field: string): Expression => {

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { oncePer } from '#server/core/once-per.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { dictTexts, tableTexts, type DictTexts } from './dictionaries.ts'
 import { lineFields } from '#contract/core/lines.ts'
@@ -27,10 +28,16 @@ export const realNames = async (tx: Tx, usernames: readonly string[]): Promise<S
 }
 
 /** The dictionaries of a resource and of its lines. */
-const dictsOf = (resource: Resource): string[] =>
+const dictsOf = oncePer((resource: Resource): string[] =>
   [resource, ...lineFields(resource.row.shape).map(([, rules]) => rules)].flatMap((fields) =>
     metasOf(fields).flatMap(([, { dict }]) => dict ?? []),
-  )
+  ),
+)
+
+/** The fields of a resource that hold login names. */
+const personFieldsOf = oncePer((resource: Resource): string[] =>
+  metasOf(resource).flatMap(([name, { isPerson }]) => (isPerson ? [name] : [])),
+)
 
 /** The words of the dictionaries of a resource and of its lines, those that are rows of other tables too. */
 export const wordsOf = async (tx: Tx, resource: Resource): Promise<DictTexts> => {
@@ -44,7 +51,7 @@ export const speechOf = async (
   resource: Resource,
   rows: readonly StoredRow[],
 ): Promise<Speech> => {
-  const fields = metasOf(resource).flatMap(([name, { isPerson }]) => (isPerson ? [name] : []))
+  const fields = personFieldsOf(resource)
   const named = rows.flatMap((row) => fields.map((field) => row[field]))
   const people = await realNames(
     tx,

@@ -1,9 +1,10 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
-import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
+import { lineRulesOf } from '#contract/core/lines.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { regionDict } from '#contract/core/places.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { maskBankAccount, maskContact, maskIdNumber, maskMobile, maskWhole } from '#contract/rules/mask.ts'
+import { oncePer } from '#server/core/once-per.ts'
 import type { DictTexts } from './dictionaries.ts'
 import { fromStored, storedKinds, toStored } from './stored-kinds.ts'
 
@@ -51,25 +52,29 @@ export const nameIn = (locale: Locale, column: string): string =>
 /** What has fields: a resource, or the lines of one. */
 type Fields = Pick<Resource, 'row'>
 
-const metasByResource = new WeakMap<Fields, [string, FieldMeta][]>()
-
 /** The fields of a resource, or of a line, with their meta, in the order of its row schema. */
-export const metasOf = (resource: Fields): [string, FieldMeta][] => {
-  const known = metasByResource.get(resource)
-  if (known) return known
-  const metas = Object.entries(resource.row.shape).flatMap(([name, schema]): [string, FieldMeta][] => {
+export const metasOf = oncePer((resource: Fields) =>
+  Object.entries(resource.row.shape).flatMap(([name, schema]): [string, FieldMeta][] => {
     const meta = fieldMeta(schema)
     return meta ? [[name, meta]] : []
-  })
-  metasByResource.set(resource, metas)
-  return metas
-}
+  }),
+)
 
-/** What lines are in a field of this kind; undefined for a field of any other. */
-const linesIn = ({ row }: Fields, name: string, { kind }: FieldMeta): LineRules | undefined => {
-  const schema = kind === 'lines' ? row.shape[name] : undefined
-  return schema && lineRulesOf(schema)
-}
+/** The fields of a row with all that is said of them; names are put together once, not for each row. */
+const rowFieldsOf = oncePer((resource: Fields) =>
+  metasOf(resource).map(([name, meta]) => {
+    const schema = meta.kind === 'lines' ? resource.row.shape[name] : undefined
+    const lines = schema && lineRulesOf(schema)
+    return {
+      name,
+      meta,
+      lines,
+      deleted: `${name}_deleted`,
+      text: `${name}_dictText`,
+      color: `${name}_dictColor`,
+    }
+  }),
+)
 
 /** The lines in a field, each as `convert` makes it. */
 const eachLine = (value: unknown, convert: (line: StoredRow) => StoredRow): unknown =>
@@ -81,8 +86,7 @@ const changed = (
   by: { readonly to: 'toStored' | 'fromStored'; readonly convert: typeof toStored },
 ): StoredRow => {
   const next = { ...row }
-  for (const [name, meta] of metasOf(resource)) {
-    const lines = linesIn(resource, name, meta)
+  for (const { name, meta, lines } of rowFieldsOf(resource)) {
     if (lines && Object.hasOwn(row, name))
       next[name] = eachLine(row[name], (line) => changed(lines, line, by))
     else if (storedKinds[meta.kind][by.to] && Object.hasOwn(row, name))
@@ -109,21 +113,20 @@ export const storedRow = (resource: Fields, row: StoredRow): StoredRow =>
 export const presentRow = (resource: Fields, row: StoredRow, speech: Speech): StoredRow => {
   const { dicts, people, locale } = speech
   const shown: StoredRow = {}
-  for (const [name, meta] of metasOf(resource)) {
+  for (const { name, meta, lines, deleted, text, color } of rowFieldsOf(resource)) {
     const value = row[name]
     if (value === undefined) continue
-    const lines = linesIn(resource, name, meta)
     if (lines) {
       shown[name] = eachLine(value, (line) => presentRow(lines, line, speech))
       continue
     }
     shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : fromStored(meta, value)
     if (meta.isPerson && typeof value === 'string') shown[name] = people.get(value) ?? value
-    if (row[`${name}_deleted`] === true) shown[`${name}_deleted`] = true
+    if (row[deleted] === true) shown[deleted] = true
     if (!meta.dict) continue
-    shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
-    const color = dicts.get(meta.dict)?.get(String(value))?.color
-    if (color) shown[`${name}_dictColor`] = color
+    shown[text] = dictText(meta.dict, value, { dicts, locale })
+    const given = dicts.get(meta.dict)?.get(String(value))?.color
+    if (given) shown[color] = given
   }
   return shown
 }

@@ -1,5 +1,5 @@
 import { withoutFields } from '#contract/core/without-fields.ts'
-import type { Context } from '#server/calls/caller.ts'
+import type { Caller, Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 import type { ReachedSource, Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
@@ -7,13 +7,9 @@ import { alsoAsking, narrowedFields, withheldFrom } from './narrowed-fields.ts'
 import type { StoredRow } from './present.ts'
 
 const seenSources = new WeakMap<Source, Map<string, Source>>()
+const seenByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
 
-/**
- * A source as the caller sees it: with the rows that they reach (data rules, decision 069), and without withheld fields. What permissions withhold (`noun:field`, contract/core/access) is neither read,
- * answered, exported, filtered, sorted nor searched, because this source does not have it. Everything that answers rows
- * or understands a question goes through it; what a row needs inside (merging an edit) uses the whole source.
- */
-export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): ReachedSource => {
+const seenBy = (source: Source, context: Pick<Context, 'caller'>): ReachedSource => {
   const { resource } = source
   const withheld = [...withheldFrom(resource, context.caller)].filter((field) =>
     Object.hasOwn(resource.row.shape, field),
@@ -30,6 +26,19 @@ export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Rea
   }
   known.set(key, seen)
   return reached(seen, context)
+}
+
+/**
+ * A source as the caller sees it: with the rows that they reach (data rules, decision 069), and without withheld fields. What permissions withhold (`noun:field`, contract/core/access) is neither read,
+ * answered, exported, filtered, sorted nor searched, because this source does not have it. Everything that answers rows
+ * or understands a question goes through it; what a row needs inside (merging an edit) uses the whole source.
+ */
+export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): ReachedSource => {
+  const known = seenByCaller.get(context.caller) ?? new Map<Source, ReachedSource>()
+  seenByCaller.set(context.caller, known)
+  const seen = known.get(source) ?? seenBy(source, context)
+  known.set(source, seen)
+  return seen
 }
 
 /** Whether a caller sees a field of a noun. */
