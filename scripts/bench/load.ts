@@ -35,13 +35,16 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Rates rise for about so long: until what is called often is compiled. */
-const WARM_UP_SECONDS = 10
+const WARM_UP_SECONDS = 20
 
-/** The rate of `ours` as a part of the rate of `bare`: median of pairs measured in turn, after one warm-up of each. */
+/**
+ * The rate of `ours` as a part of the rate of `bare`: median of many pairs measured in turn, after one warm-up of each. Pairs are
+ * short, so that a machine that becomes slower does so for both.
+ */
 export const rateRatio = async (
   ours: Target,
   bare: Target,
-  { rounds = 5, seconds = 4 } = {},
+  { rounds = 15, seconds = 2 } = {},
 ): Promise<number> => {
   await rate(ours, WARM_UP_SECONDS)
   await rate(bare, WARM_UP_SECONDS)

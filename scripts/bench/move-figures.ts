@@ -3,7 +3,7 @@ import type { FigureGroup } from './figure.ts'
 import { rateRatio } from './load.ts'
 
 /** More than are moved while it is measured; a record is moved once. */
-const drafts = 200_000
+const drafts = 300_000
 
 const makeDrafts = `
   DROP TABLE IF EXISTS bare_contract, bare_event;
