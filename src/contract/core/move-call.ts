@@ -5,6 +5,7 @@ import { fieldMeta, id, version } from './fields.ts'
 import type { Message } from './message.ts'
 import { moveBatch, type MoveBatchCall, type Rows } from './move-batch.ts'
 import { statesOf, type Move, type MoveCall, type StateMachine } from './moves.ts'
+import type { Resource } from './resource.ts'
 
 const row = { id: id(), version: version() }
 
@@ -65,6 +66,20 @@ const moveCall = (
   return { ...call, move: { machine, name } }
 }
 
+const machinesByMove = new WeakMap<Resource, Map<string, StateMachine>>()
+
+/** Several machines of a noun are spread beside each other: of two moves of one name one would be lost. */
+const refuseTaken = ({ path, resource }: Endpoint, machine: StateMachine): void => {
+  if (!resource) return
+  const machines = machinesByMove.get(resource) ?? new Map<string, StateMachine>()
+  machinesByMove.set(resource, machines)
+  for (const name of Object.keys(machine.moves)) {
+    const other = machines.get(name) ?? machine
+    refuseMistaken(path, other !== machine, `${other.field} has a move ${name} already: give it another name`)
+    machines.set(name, machine)
+  }
+}
+
 /**
  * Declares the calls of all moves that a person makes, `PUT …/<name>`, beside the noun's `queryById`; `withStates` does it for the
  * machine of the tabs. The server refuses a move in any other state (409), and of a record that has changed since it was read.
@@ -79,6 +94,7 @@ export const moveCalls = <
   machine: StateMachine<State, Name, Made>,
 ) => {
   const { path, resource } = beside
+  refuseTaken(beside, machine)
   const held = fieldMeta(resource?.row.shape[machine.field] ?? z.undefined())?.values
   for (const state of statesOf(machine))
     refuseMistaken(path, !held?.includes(state), `${machine.field} takes no ${state}`)

@@ -5,6 +5,7 @@ import { registrationStates } from '../registrations.ts'
 import { resource } from './define-resource.ts'
 import { dict, rowColumns, text } from './fields.ts'
 import type { Message } from './message.ts'
+import { moveCalls } from './move-call.ts'
 import { mayMove, stateMachine, statesOf } from './moves.ts'
 import { withStates } from './state-counts.ts'
 
@@ -46,6 +47,16 @@ describe('what types let through is refused when the contract is loaded:', () =>
   test('a move that is called as another call of the noun', () => {
     const moving = stateMachine({ ...machine, moves: { edit: move } })
     expect(() => withStates(noun(['OPEN', 'DONE']), moving)).toThrow('has a call edit already')
+  })
+
+  test('a move of a second machine that is called as one of the first', () => {
+    const calls = noun(['OPEN', 'DONE'])
+    withStates(calls, stateMachine({ ...machine, moves: { finish: move } }))
+    const second = (moves: Readonly<Record<string, typeof move>>) => stateMachine({ ...machine, moves })
+    expect(() => moveCalls(calls.queryById, second({ finish: move }))).toThrow(
+      'status has a move finish already',
+    )
+    expect(Object.keys(moveCalls(calls.queryById, second({ pay: move })))).toEqual(['pay'])
   })
 
   test('a move that asks for what has no label', () => {
