@@ -70,7 +70,7 @@ export const ImportOutcome = component('ImportOutcome', {
   msg: z.string(),
   /** With it the import can be taken back for 24 hours; empty where nothing was written. */
   batchId: z.string(),
-  /** `createTime` of the rows it added and `updateTime` of those it changed; null where nothing was written. */
+  /** What a list is asked by for the rows it added (`createTime`) and those it changed (`updateTime`), to the millisecond; null where nothing was written. */
   importTime: z.nullable(z.string()),
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),

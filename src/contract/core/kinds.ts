@@ -15,8 +15,9 @@ export interface KindRules {
 }
 
 const anything = () => true
+/** A day, a second or a millisecond: `2026-01-31 09:30:00.123` asks for what one import wrote and nobody else. */
 const isMoment = (text: string): boolean =>
-  text.length === 10 ? isCalendarDate(text) : isMomentText(text.replace('T', ' '))
+  text.length === 10 ? isCalendarDate(text) : isMomentText(text.replace('T', ' ').replace(/\.\d{3}$/, ''))
 
 /** Every kind of field. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {

@@ -19,6 +19,9 @@ const clockOf = (at: Date | number): string => new Date(Number(at) + offsetMs).t
 /** A moment as it travels: `YYYY-MM-DD HH:mm:ss` in GMT+8. */
 export const momentText = (at: Date | number): string => clockOf(at).slice(0, 19).replace('T', ' ')
 
+/** The same to the millisecond, as moments are stored; lists are asked by it, rows do not show it. */
+export const exactMomentText = (at: Date | number): string => clockOf(at).replace('T', ' ')
+
 /** The day `YYYY-MM-DD` it is in GMT+8 at a moment, by default now. */
 export const dayAt = (at: Date | number = Date.now()): string => clockOf(at).slice(0, 10)
 

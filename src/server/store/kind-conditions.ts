@@ -6,13 +6,14 @@ import { isoOf } from '#contract/rules/calendar.ts'
 type Bind = (value: unknown) => string
 
 /**
- * What a moment on the wire covers, GMT+8: `2026-01-31 09:30:00` a whole second, `2026-01-31` a whole day. `until` is
- * the first moment that no longer belongs to it.
+ * What a moment on the wire covers, GMT+8: `2026-01-31` a whole day, `2026-01-31 09:30:00` a whole second,
+ * `2026-01-31 09:30:00.123` a millisecond, which is as exact as moments are stored. `until` is the first moment that no longer
+ * belongs to it.
  */
 const spanOf = (value: string, bind: Bind): { from: string; until: string } => {
-  const isDay = value.length === 10
+  const length = value.length === 10 ? '24 hours' : value.includes('.') ? '1 millisecond' : '1 second'
   const from = `${bind(isoOf(value))}::timestamptz`
-  return { from, until: `(${from} + interval '${isDay ? '24 hours' : '1 second'}')` }
+  return { from, until: `(${from} + interval '${length}')` }
 }
 
 const momentSql = (sql: string, { rule, values }: Condition, bind: Bind): string | undefined => {

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expression, type Source } from './conditions.ts'
-import { momentText } from '#contract/rules/calendar.ts'
+import { exactMomentText } from '#contract/rules/calendar.ts'
 import { reached, refuseBeyond } from './data-rules.ts'
 import { storedRow, wholeRow, type StoredRow } from './present.ts'
 import { castOf, toStored } from './stored-kinds.ts'
@@ -116,10 +116,10 @@ export const updateRows = async (
   )
 }
 
-/** The moment of all rows that a transaction writes in batches, as it stands on the wire. */
+/** The moment of all rows that a transaction writes in batches, to the millisecond: nobody else's rows have it. */
 export const beginningOf = async (tx: Context['tx']): Promise<string> => {
   const [row] = await tx.query<{ now: Date }>('SELECT now()::timestamptz(3) AS now')
-  return momentText(row?.now ?? new Date())
+  return exactMomentText(row?.now ?? new Date())
 }
 
 /** Lets one import of a noun and organisation at a time do its work; throws `TurnTaken` to the next one. */

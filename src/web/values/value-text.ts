@@ -34,7 +34,8 @@ const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
   dicts: several,
   day: String,
   month: monthText,
-  instant: String,
+  // Conditions may be finer than what rows show.
+  instant: (value) => String(value).slice(0, 'YYYY-MM-DD HH:mm:ss'.length),
   number: amount,
   money: (value) => formatMoney(String(value)),
   rate: (value) => `${amount(value)}%`,
