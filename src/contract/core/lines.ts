@@ -3,6 +3,7 @@ import { isMasked } from '../rules/mask.ts'
 import { component, components } from './components.ts'
 import { because, fieldMeta, findIn, id, withMeta, type LineWords } from './fields.ts'
 import { maskedIn, maskedText, orMasked } from './masked-input.ts'
+import { oncePer } from './once-per.ts'
 import type { Message } from './message.ts'
 import type { DraftProblem, Resource } from './resource.ts'
 
@@ -30,13 +31,12 @@ const rulesBySchema = new WeakMap<z.core.$ZodType, LineRules>()
 export const lineRulesOf = (schema: z.core.$ZodType): LineRules | undefined => findIn(rulesBySchema, schema)
 
 /** The fields of a draft or a row that are lines. */
-export const lineFields = (
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-): [field: string, rules: LineRules][] =>
-  Object.entries(shape).flatMap(([field, schema]): [string, LineRules][] => {
+export const lineFields = oncePer((shape: Readonly<Record<string, z.core.$ZodType>>) =>
+  Object.entries(shape).flatMap(([field, schema]): [field: string, rules: LineRules][] => {
     const rules = lineRulesOf(schema)
     return rules ? [[field, rules]] : []
-  })
+  }),
+)
 
 /** A line as it is answered; its id stays as long as the line does. */
 export interface Line {
@@ -71,11 +71,9 @@ const refuse = (context: z.core.$RefinementCtx, problems: readonly DraftProblem[
 }
 
 /** A mask in a line that is new stands for nothing; of one that stays the server knows whether it does. */
-const masksOfNew = (line: Readonly<Record<string, unknown>>, fields: z.core.$ZodShape): DraftProblem[] =>
+const masksOfNew = (line: Readonly<Record<string, unknown>>, masked: readonly string[]): DraftProblem[] =>
   (line['id'] ?? null) === null
-    ? maskedIn(fields).flatMap((field) =>
-        isMasked(String(line[field] ?? '')) ? [{ field, text: maskedText }] : [],
-      )
+    ? masked.flatMap((field) => (isMasked(String(line[field] ?? '')) ? [{ field, text: maskedText }] : []))
     : []
 
 const areDistinct = (given: readonly unknown[]): boolean => {
@@ -117,10 +115,11 @@ export const lines = <Fields extends z.core.$ZodShape>(
   refuseNoted(name, fields)
   const { labels, min, max, check, locked } = about as Omit<LineOptions<z.core.$ZodShape>, 'preset'>
   const row = component(name, { id: id(), ...fields })
+  const masked = maskedIn(fields)
   const draft = z.object({ id: z.nullish(id()), ...orMasked(fields) }).check(
     z.superRefine((line, context) => {
       const values = line as Readonly<Record<string, unknown>>
-      refuse(context, masksOfNew(values, fields), labels)
+      refuse(context, masksOfNew(values, masked), labels)
       refuse(
         context,
         (locked?.(values) ?? []).filter(({ field }) => !isEmpty(values[field])),

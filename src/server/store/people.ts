@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { oncePer } from '#server/core/once-per.ts'
+import { oncePer } from '#contract/core/once-per.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { dictTexts, tableTexts, type DictTexts } from './dictionaries.ts'
 import { lineFields } from '#contract/core/lines.ts'

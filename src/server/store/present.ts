@@ -4,7 +4,7 @@ import type { Locale } from '#contract/core/message.ts'
 import { regionDict } from '#contract/core/places.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { maskBankAccount, maskContact, maskIdNumber, maskMobile, maskWhole } from '#contract/rules/mask.ts'
-import { oncePer } from '#server/core/once-per.ts'
+import { oncePer } from '#contract/core/once-per.ts'
 import type { DictTexts } from './dictionaries.ts'
 import { fromStored, storedKinds, toStored } from './stored-kinds.ts'
 

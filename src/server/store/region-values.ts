@@ -1,7 +1,8 @@
 import type { Condition } from '#contract/core/conditions.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
-import { lineFields, type Line } from '#contract/core/lines.ts'
+import { lineFields, type Line, type LineRules } from '#contract/core/lines.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
+import { oncePer } from '#contract/core/once-per.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import {
   codesWithin,
@@ -33,12 +34,16 @@ type Places = Pick<Resource, 'row' | 'draft' | 'labels'>
 
 type Regions = readonly [field: string, meta: FieldMeta & { readonly region: RegionLevel }][]
 
-const regionsOf = (resource: Places): Regions =>
+const regionsOf = oncePer((resource: Places): Regions =>
   metasOf(resource).flatMap(([field, meta]) =>
     meta.region && Object.hasOwn(resource.draft.shape, field)
       ? [[field, { ...meta, region: meta.region }]]
       : [],
-  )
+  ),
+)
+
+/** Of a line what is read is what is written. */
+const placesOfLines = oncePer((rules: LineRules): Places => ({ ...rules, draft: rules.row }))
 
 const nameOf = (code: unknown, locale: Locale): string => regionOf(String(code))?.[locale] ?? String(code)
 
@@ -70,10 +75,11 @@ const readInLines = ({ draft }: Places, { given, stored, locale }: Reading) => {
   for (const [list, rules] of lineFields(draft.shape)) {
     const lines = given[list] as readonly StoredRow[] | undefined
     const known = (stored[list] ?? []) as readonly Line[]
-    if (!lines) continue
+    const places = placesOfLines(rules)
+    if (!lines || regionsOf(places).length === 0) continue
     read[list] = lines.map((line, at) => {
       const before: object = known.find(({ id }) => id === line['id']) ?? {}
-      const made = readRegions({ ...rules, draft: rules.row }, { given: line, stored: { ...before }, locale })
+      const made = readRegions(places, { given: line, stored: { ...before }, locale })
       problems.push(
         ...made.problems.map((one) => ({
           ...one,
