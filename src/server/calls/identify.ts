@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
@@ -42,7 +42,7 @@ const touchMs = 60_000
 const maxRemembered = 5_000
 
 /** The hash under which a token is stored; tokens are 256 random bits, so one round is enough. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 interface Session {
   readonly sessionId: string

@@ -148,7 +148,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     const known = wrapped.get(client)
     if (known) return known
     const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
-      ask<Row>(client, { text, values: [...values], ...(name ? { name } : {}) })
+      ask<Row>(client, text, { values, name })
     const ownNameOf = statementNames('own', maxOwn)
     const tx: Tx = {
       query,
