@@ -6,7 +6,7 @@ import { because, dict, instant, isId, openDicts, rowColumns, text, whole, withM
 import { documents } from './core/file-types.ts'
 import type { Message } from './core/message.ts'
 import { stateField } from './core/moves.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, problemsOf, type ProblemsOf } from './core/draft-problems.ts'
 import { type NoticeCategory, noticeLimits, priorities, priorityTones } from './notices.ts'
 import { safeHref } from './rules/rich-text.ts'
 import { organisationDict, roleDict } from './user-works.ts'
@@ -120,23 +120,19 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>
 
 /** What goes together in an announcement. */
-export const checkAnnouncement = (announcement: Partial<AnnouncementDraft>): DraftProblem[] => {
+export const checkAnnouncement = (announcement: Partial<AnnouncementDraft>) => {
   const { msgType, userIds, orgCodes = [], roleIds = [], startTime, endTime } = announcement
   const { titileEn, msgContentEn } = announcement
   const hasUsers = addresseesOf(userIds).length > 0
   const isToUsers = msgType === 'USER'
-  return [
-    ...(isToUsers && !hasUsers ? [{ field: 'userIds', text: refusals.noUsers }] : []),
-    ...((isToUsers ? orgCodes.length + roleIds.length > 0 : hasUsers)
-      ? [{ field: 'msgType', text: refusals.onlyUsers }]
-      : []),
-    ...(Boolean(titileEn) === Boolean(msgContentEn)
-      ? []
-      : [{ field: titileEn ? 'msgContentEn' : 'titileEn', text: refusals.halfEnglish }]),
-    ...(startTime && endTime && endTime <= startTime
-      ? [{ field: 'endTime', text: refusals.endsBeforeStart }]
-      : []),
-  ]
+  const isMixed = isToUsers ? orgCodes.length + roleIds.length > 0 : hasUsers
+  const isHalfEnglish = Boolean(titileEn) !== Boolean(msgContentEn)
+  return problemsOf(
+    isToUsers && !hasUsers && { field: 'userIds', text: refusals.noUsers },
+    isMixed && { field: 'msgType', text: refusals.onlyUsers },
+    isHalfEnglish && { field: titileEn ? 'msgContentEn' : 'titileEn', text: refusals.halfEnglish },
+    startTime && endTime && endTime <= startTime && { field: 'endTime', text: refusals.endsBeforeStart },
+  )
 }
 
 /** What was published is what people have read: nobody changes it behind their backs. */
@@ -147,7 +143,9 @@ const fixedBecause: Readonly<Partial<Record<SendStatus, Message>>> = {
 }
 
 /** What is not changed in the state that an announcement is in. */
-export const fixedAnnouncement = ({ sendStatus }: Pick<Announcement, 'sendStatus'>): DraftProblem[] => {
+export const fixedAnnouncement = ({
+  sendStatus,
+}: Pick<Announcement, 'sendStatus'>): ProblemsOf<AnnouncementDraft> => {
   const text = fixedBecause[sendStatus]
-  return text ? Object.keys(draft).map((field) => ({ field, text })) : []
+  return text ? atEach(draft, text) : []
 }

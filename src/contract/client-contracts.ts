@@ -10,7 +10,7 @@ import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import { stateField, stateMachine } from './core/moves.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, problemsOf, type ProblemsOf } from './core/draft-problems.ts'
 import type { Message } from './core/message.ts'
 import { withStates } from './core/state-counts.ts'
 
@@ -120,7 +120,10 @@ const endsBeforeStart = /*i18n*/ {
   message: '合同结束日期不能早于开始日期',
 }
 
-const checkContract = ({ startDate, endDate }: Partial<ClientContractDraft>): DraftProblem[] =>
+const checkContract = ({
+  startDate,
+  endDate,
+}: Partial<ClientContractDraft>): ProblemsOf<ClientContractDraft> =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: endsBeforeStart }] : []
 
 const texts = {
@@ -143,10 +146,11 @@ const agreed = [
   'priceItems',
 ] satisfies (keyof ClientContractDraft)[]
 
-const fixedOf = ({ status }: Pick<ClientContract, 'status'>): DraftProblem[] => [
-  { field: 'companyId', text: texts.otherCompany },
-  ...(status === 'DRAFT' ? [] : agreed.map((field) => ({ field, text: texts.agreed }))),
-]
+const fixedOf = ({ status }: Pick<ClientContract, 'status'>) =>
+  problemsOf(
+    { field: 'companyId', text: texts.otherCompany },
+    status !== 'DRAFT' && atEach(agreed, texts.agreed),
+  )
 
 const generic = withHistory(
   withAttachments(

@@ -7,7 +7,7 @@ import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf } from './core/draft-problems.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
@@ -62,14 +62,12 @@ export type Company = z.infer<typeof Company>
 
 const endsBeforeStart = /*i18n*/ { id: 'company.endsBeforeStart', message: '服务结束不能早于服务开始' }
 
-const checkCompany = ({ creditCode, serviceStart, serviceEnd }: Partial<CompanyDraft>): DraftProblem[] => {
+const checkCompany = ({ creditCode, serviceStart, serviceEnd }: Partial<CompanyDraft>) => {
   const code = creditCode ? checkCreditCode(creditCode) : undefined
-  return [
-    ...(code && !code.valid ? [{ field: 'creditCode', text: creditCodeMessages[code.reason] }] : []),
-    ...(serviceStart && serviceEnd && serviceEnd < serviceStart
-      ? [{ field: 'serviceEnd', text: endsBeforeStart }]
-      : []),
-  ]
+  return problemsOf(
+    code && !code.valid && { field: 'creditCode', text: creditCodeMessages[code.reason] },
+    serviceStart && serviceEnd && serviceEnd < serviceStart && { field: 'serviceEnd', text: endsBeforeStart },
+  )
 }
 
 /** A company as a picker shows it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { money, rate } from './core/amounts.ts'
 import { dict, flag, text } from './core/fields.ts'
 import { lines } from './core/lines.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf } from './core/draft-problems.ts'
 
 /** What a price is asked for: each person and month, each check-up package, or once. */
 export const priceKinds = ['PERSON_MONTH', 'PACKAGE', 'FLAT'] as const
@@ -30,11 +30,6 @@ const texts = {
   noRate: /*i18n*/ { id: 'priceItem.noRate', message: '免税时不填写税率' },
 }
 
-const problem = (field: keyof typeof fields, message: DraftProblem['text']): DraftProblem => ({
-  field,
-  text: message,
-})
-
 /** What a contract asks for: at most 200 prices. */
 export const priceItems = lines('PriceItem', {
   fields,
@@ -49,16 +44,18 @@ export const priceItems = lines('PriceItem', {
   min: 0,
   max: 200,
   preset: { kind: 'PERSON_MONTH', relation: '0' },
-  check: ({ kind, relation, packageName, isTaxExempt, taxRate }) => [
-    ...(kind === 'PERSON_MONTH' && !relation ? [problem('relation', texts.relation)] : []),
-    ...(kind === 'PACKAGE' && !packageName ? [problem('packageName', texts.packageName)] : []),
-    ...(!isTaxExempt && !taxRate ? [problem('taxRate', texts.taxRate)] : []),
-  ],
-  locked: ({ kind, isTaxExempt }) => [
-    ...(kind === 'PERSON_MONTH' ? [] : [problem('relation', texts.noRelation)]),
-    ...(kind === 'PACKAGE' ? [] : [problem('packageName', texts.noPackage)]),
-    ...(isTaxExempt ? [problem('taxRate', texts.noRate)] : []),
-  ],
+  check: ({ kind, relation, packageName, isTaxExempt, taxRate }) =>
+    problemsOf(
+      kind === 'PERSON_MONTH' && !relation && { field: 'relation', text: texts.relation },
+      kind === 'PACKAGE' && !packageName && { field: 'packageName', text: texts.packageName },
+      !isTaxExempt && !taxRate && { field: 'taxRate', text: texts.taxRate },
+    ),
+  locked: ({ kind, isTaxExempt }) =>
+    problemsOf(
+      kind !== 'PERSON_MONTH' && { field: 'relation', text: texts.noRelation },
+      kind !== 'PACKAGE' && { field: 'packageName', text: texts.noPackage },
+      isTaxExempt && { field: 'taxRate', text: texts.noRate },
+    ),
 })
 
 export type PriceItemDraft = z.infer<typeof priceItems.draft>[number]

@@ -4,7 +4,7 @@ import { money } from './core/amounts.ts'
 import { day, dict, rowColumns, text } from './core/fields.ts'
 import { stateField, stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, type ProblemsOf } from './core/draft-problems.ts'
 import { employees, employeeShown } from './employees.ts'
 import { familyMembers } from './family-members.ts'
 import { plans } from './plans.ts'
@@ -191,8 +191,11 @@ const texts = {
 }
 
 /** What does not go together in a change. */
-export const checkCoverChange = ({ changeType, planId }: Partial<CoverChangeDraft>): DraftProblem[] =>
+export const checkCoverChange = ({
+  changeType,
+  planId,
+}: Partial<CoverChangeDraft>): ProblemsOf<CoverChangeDraft> =>
   changeType === 'ADD' && !planId ? [{ field: 'planId', text: planNeeded }] : []
 
-export const fixedOnceFiled = ({ status }: Pick<CoverChange, 'status'>): DraftProblem[] =>
-  status === 'DRAFT' ? [] : Object.keys(fields).map((field) => ({ field, text: texts.filed }))
+export const fixedOnceFiled = ({ status }: Pick<CoverChange, 'status'>): ProblemsOf<CoverChangeDraft> =>
+  status === 'DRAFT' ? [] : atEach(fields, texts.filed)

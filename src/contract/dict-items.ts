@@ -5,7 +5,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumns, text, whole, type Tone } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf } from './core/draft-problems.ts'
 import { dicts, savedMessages } from './dicts.ts'
 
 /** 1 in use, 0 not: still read in rows that have it, and no longer offered. */
@@ -63,11 +63,12 @@ export const DictItem = z.object({
 })
 export type DictItem = z.infer<typeof DictItem>
 
-const fixedOf = ({ dictKind }: Pick<DictItem, 'dictKind'>): DraftProblem[] => [
-  { field: 'dictId', text: texts.fixedDict },
-  { field: 'itemValue', text: texts.fixedValue },
-  ...(dictKind === 'FIXED' ? [{ field: 'status', text: texts.fixedStatus }] : []),
-]
+const fixedOf = ({ dictKind }: Pick<DictItem, 'dictKind'>) =>
+  problemsOf(
+    { field: 'dictId', text: texts.fixedDict },
+    { field: 'itemValue', text: texts.fixedValue },
+    dictKind === 'FIXED' && { field: 'status', text: texts.fixedStatus },
+  )
 
 const path = '/sys/dictItem'
 

@@ -8,7 +8,7 @@ import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf } from './core/draft-problems.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { insuredFilterLabels, insuredFilters } from './insured-filters.ts'
 import {
@@ -94,16 +94,18 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
-  const problems = checkIdentity(one)
-  if (one.entryDate && one.leaveDate && one.leaveDate < one.entryDate) {
-    problems.push({
-      field: 'leaveDate',
-      text: /*i18n*/ { id: 'employee.leaveBeforeEntry', message: '离职日期不能早于入职日期' },
-    })
-  }
-  return problems
+const leaveBeforeEntry = /*i18n*/ {
+  id: 'employee.leaveBeforeEntry',
+  message: '离职日期不能早于入职日期',
 }
+
+const checkEmployee = (one: Partial<EmployeeDraft>) =>
+  problemsOf(
+    checkIdentity(one),
+    one.entryDate &&
+      one.leaveDate &&
+      one.leaveDate < one.entryDate && { field: 'leaveDate', text: leaveBeforeEntry },
+  )
 
 export const employeeLabels = {
   ...identityLabels,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import type { ProblemsOf } from './core/draft-problems.ts'
 import { employees, employeeShown, employeeTones } from './employees.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
@@ -55,7 +55,7 @@ export type RelatedEmployee = Readonly<Record<'idType' | 'idNo' | 'birthDate', s
 export const checkAgainstEmployee = (
   { relation, idType, idNo, birthDate }: Partial<FamilyMemberDraft>,
   employee: RelatedEmployee,
-): DraftProblem[] => {
+): ProblemsOf<FamilyMemberDraft> => {
   if (idType === employee.idType && idNo === employee.idNo)
     return [
       {

@@ -5,7 +5,7 @@ import { because, dict, flag, phone, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, problemsOf } from './core/draft-problems.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
@@ -57,13 +57,13 @@ const ofSpecialInvoices = ['bank', 'bankAccount', 'address', 'tel'] as const
 
 const needed = /*i18n*/ { id: 'invoiceInfo.needed', message: '开具专用发票请填写{label}' }
 
-const checkInvoiceInfo = (info: Partial<InvoiceInfoDraft>): DraftProblem[] => {
+const checkInvoiceInfo = (info: Partial<InvoiceInfoDraft>) => {
   const missing = info.invoiceType === '2' ? ofSpecialInvoices.filter((field) => !info[field]) : []
   const found = info.taxId ? checkTaxId(info.taxId) : undefined
-  return [
-    ...(found && !found.valid ? [{ field: 'taxId', text: taxIdMessages[found.reason] }] : []),
-    ...missing.map((field) => ({ field, text: needed })),
-  ]
+  return problemsOf(
+    found && !found.valid && { field: 'taxId', text: taxIdMessages[found.reason] },
+    atEach(missing, needed),
+  )
 }
 
 const generic = resource('core', '/company/invoiceInfo', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { because, day, dict, text, withMeta } from './core/fields.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, type ProblemsOf } from './core/draft-problems.ts'
 import { checkEmail, emailMessages } from './rules/email.ts'
 import { checkMobile, mobileMessages, normaliseMobile } from './rules/mobile.ts'
 import { isMasked } from './rules/mask.ts'
@@ -69,15 +69,15 @@ export const completeIdentity = <Draft extends IdentityDraft>(draft: Draft): Dra
 }
 
 /** The problems of an identity as a whole, after `completeIdentity`. */
-export const checkIdentity = (draft: IdentityDraft): DraftProblem[] => {
+export const checkIdentity = (draft: IdentityDraft): ProblemsOf<IdentityDraft> => {
   if (draft.idType !== '1' || !draft.idNo) return []
   const found = checkNationalId(draft.idNo)
   return found.valid ? [] : [{ field: 'idNo', text: nationalIdMessages[found.reason] }]
 }
 
 /** What nobody fills in beside a national ID. */
-export const lockedByIdentity = ({ idType }: IdentityDraft): DraftProblem[] =>
-  idType === '1' ? ['birthDate', 'gender'].map((field) => ({ field, text: followsIdNumber })) : []
+export const lockedByIdentity = ({ idType }: IdentityDraft): ProblemsOf<IdentityDraft> =>
+  idType === '1' ? atEach(['birthDate', 'gender'], followsIdNumber) : []
 
 /**
  * `completeIdentity` while a form is filled in: a national ID that is none, or not whole yet, leaves nothing behind of the

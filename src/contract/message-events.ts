@@ -7,7 +7,7 @@ import { withHistory } from './core/history.ts'
 import { Deletion } from './core/recycling.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { locales } from './core/message.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf, type ProblemsOf } from './core/draft-problems.ts'
 import { channelsOf, eventCatalogue, eventCodes } from './event-catalogue.ts'
 import { channels, channelValues } from './message-channels.ts'
 
@@ -48,7 +48,7 @@ const checkSettings = ({
   eventCode,
   channels: chosen,
   isEnabled,
-}: Partial<MessageEventDraft>): DraftProblem[] => {
+}: Partial<MessageEventDraft>): ProblemsOf<MessageEventDraft> => {
   const event = eventCode && eventCatalogue[eventCode]
   if (!event || !chosen) return []
   const possible = channelsOf(event)
@@ -61,10 +61,10 @@ const checkSettings = ({
         : event.isToldOnce && !chosen.includes(channels.notice)
           ? refusals.toldOnce
           : undefined
-  return [
-    ...(refused ? [{ field: 'channels', text: refused }] : []),
-    ...(event.isRequired && isEnabled === false ? [{ field: 'isEnabled', text: refusals.required }] : []),
-  ]
+  return problemsOf(
+    refused && { field: 'channels', text: refused },
+    event.isRequired && isEnabled === false && { field: 'isEnabled', text: refusals.required },
+  )
 }
 
 const generic = resource('core', '/msg/event', {

@@ -1,4 +1,4 @@
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf, type ProblemsOf } from './core/draft-problems.ts'
 import { channelsOf, eventCatalogue, type EventCode } from './event-catalogue.ts'
 import { secretPlace } from './mail-events.ts'
 import { channels, type Channel } from './message-channels.ts'
@@ -43,23 +43,18 @@ const holdsSecretOnce = ({ templateTitle, templateContent = '' }: Written): bool
   timesIn(plainTextOf(templateContent)) === 1
 
 /** What goes together in a template; its variables are the server's to check. */
-export const checkTemplate = (template: Written): DraftProblem[] => {
+export const checkTemplate = (template: Written): ProblemsOf<Written> => {
   const { templateCode, templateType, templateTitle, templateContent = '' } = template
   if (!templateCode || !templateType) return []
   const isSms = templateType === channels.sms
   const isLong = templateContent.length > templateLimits[templateType]
   const event = eventCatalogue[templateCode]
-  return [
-    ...(channelsOf(event).includes(templateType)
-      ? []
-      : [{ field: 'templateType', text: refusals.impossible }]),
-    ...(isSms && templateTitle ? [{ field: 'templateTitle', text: refusals.noTitle }] : []),
-    ...(!isSms && !templateTitle ? [{ field: 'templateTitle', text: refusals.needsTitle }] : []),
-    ...(event.holdsSecret && !holdsSecretOnce(template)
-      ? [{ field: 'templateContent', text: refusals.needsSecret }]
-      : []),
-    ...(isLong
-      ? [{ field: 'templateContent', text: isSms ? refusals.smsTooLong : refusals.noticeTooLong }]
-      : []),
-  ]
+  return problemsOf(
+    !channelsOf(event).includes(templateType) && { field: 'templateType', text: refusals.impossible },
+    isSms && templateTitle && { field: 'templateTitle', text: refusals.noTitle },
+    !isSms && !templateTitle && { field: 'templateTitle', text: refusals.needsTitle },
+    event.holdsSecret &&
+      !holdsSecretOnce(template) && { field: 'templateContent', text: refusals.needsSecret },
+    isLong && { field: 'templateContent', text: isSms ? refusals.smsTooLong : refusals.noticeTooLong },
+  )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { alsoBelow, byPost, ofFewRows, pickCalls, resource } from './core/define-resource.ts'
+import { atEach } from './core/draft-problems.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
@@ -81,8 +82,7 @@ const generic = resource('core', '/msg/template', {
   search: ['templateName', 'templateContent'],
   check: checkTemplate,
   fixedBy: ['status'],
-  fixed: ({ status }) =>
-    status === 'IN_USE' ? Object.keys(place).map((field) => ({ field, text: inUse })) : [],
+  fixed: ({ status }) => (status === 'IN_USE' ? atEach(place, inUse) : []),
 })
 
 const sentTest = /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' }

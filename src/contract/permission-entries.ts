@@ -5,7 +5,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, flag, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { parentReference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf } from './core/draft-problems.ts'
 import { withTree, type TreeNode } from './core/tree-calls.ts'
 import { isExternal, isPortalPath, leadsSomewhere, menuTypes } from './rules/menu-entry.ts'
 import { safeRedirect } from './rules/redirect.ts'
@@ -98,25 +98,22 @@ export const PermissionEntry = z.object({
 export type PermissionEntry = z.infer<typeof PermissionEntry>
 export type PermissionEntryNode = TreeNode<PermissionEntry>
 
-const problemsOfWord = ({ perms, parentId }: Partial<PermissionEntryDraft>): DraftProblem[] => [
-  ...(perms ? [] : [{ field: 'perms', text: texts.wordMissing }]),
-  ...(parentId ? [] : [{ field: 'parentId', text: texts.atTop }]),
-]
+const problemsOfWord = ({ perms, parentId }: Partial<PermissionEntryDraft>) =>
+  problemsOf(
+    !perms && { field: 'perms', text: texts.wordMissing },
+    !parentId && { field: 'parentId', text: texts.atTop },
+  )
 
-const problemsOfMenu = ({
-  url,
-  component,
-  redirect,
-  perms,
-}: Partial<PermissionEntryDraft>): DraftProblem[] => [
-  ...(perms ? [{ field: 'perms', text: texts.wordOfMenu }] : []),
-  ...(url ? [] : [{ field: 'url', text: texts.urlMissing }]),
-  ...(url && !isPortalPath(url) && !isExternal(url) ? [{ field: 'url', text: texts.url }] : []),
-  ...(url && !leadsSomewhere(url, component ?? '') ? [{ field: 'component', text: texts.component }] : []),
-  ...(redirect && (safeRedirect(redirect) !== redirect || !isPortalPath(redirect))
-    ? [{ field: 'redirect', text: texts.redirect }]
-    : []),
-]
+const problemsOfMenu = ({ url, component, redirect, perms }: Partial<PermissionEntryDraft>) => {
+  const isElsewhere = redirect && (safeRedirect(redirect) !== redirect || !isPortalPath(redirect))
+  return problemsOf(
+    perms && { field: 'perms', text: texts.wordOfMenu },
+    !url && { field: 'url', text: texts.urlMissing },
+    url && !isPortalPath(url) && !isExternal(url) && { field: 'url', text: texts.url },
+    url && !leadsSomewhere(url, component ?? '') && { field: 'component', text: texts.component },
+    isElsewhere && { field: 'redirect', text: texts.redirect },
+  )
+}
 
 const path = '/sys/permission'
 

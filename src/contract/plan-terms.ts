@@ -3,7 +3,7 @@ import { memberRelations } from './contract-prices.ts'
 import { money, rate } from './core/amounts.ts'
 import { dict, text, whole } from './core/fields.ts'
 import { lines } from './core/lines.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { problemsOf } from './core/draft-problems.ts'
 import { parseMoney } from './rules/money.ts'
 
 /** Whether a deductible is taken off once a year or at each visit. */
@@ -55,11 +55,12 @@ export const liabilities = lines('PlanLiability', {
   preset: { ratio: '100.00', waitingDays: 0, scope: 'ALL' },
   min: 0,
   max: 100,
-  check: ({ limitPerYear, limitPerVisit, limitPerDay, deductible, deductibleMode }): DraftProblem[] => [
-    ...(isMore(limitPerVisit, limitPerYear) ? [{ field: 'limitPerVisit', text: texts.overYear }] : []),
-    ...(isMore(limitPerDay, limitPerYear) ? [{ field: 'limitPerDay', text: texts.overYear }] : []),
-    ...(deductible && !deductibleMode ? [{ field: 'deductibleMode', text: texts.mode }] : []),
-  ],
+  check: ({ limitPerYear, limitPerVisit, limitPerDay, deductible, deductibleMode }) =>
+    problemsOf(
+      isMore(limitPerVisit, limitPerYear) && { field: 'limitPerVisit', text: texts.overYear },
+      isMore(limitPerDay, limitPerYear) && { field: 'limitPerDay', text: texts.overYear },
+      deductible && !deductibleMode && { field: 'deductibleMode', text: texts.mode },
+    ),
   locked: ({ deductible }) => (deductible ? [] : [{ field: 'deductibleMode', text: texts.noMode }]),
 })
 
@@ -81,7 +82,7 @@ export const planPrices = lines('PlanPrice', {
   preset: { relation: '0', ageFrom: 0 },
   min: 0,
   max: 200,
-  check: ({ ageFrom, ageTo }): DraftProblem[] =>
+  check: ({ ageFrom, ageTo }) =>
     typeof ageTo === 'number' && ageTo <= ageFrom ? [{ field: 'ageTo', text: texts.ages }] : [],
 })
 

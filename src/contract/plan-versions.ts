@@ -6,7 +6,7 @@ import { because, day, dicts, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, problemsOf } from './core/draft-problems.ts'
 import { liabilities, planPrices } from './plan-terms.ts'
 import { plans } from './plans.ts'
 import { dayAt } from './rules/calendar.ts'
@@ -72,31 +72,32 @@ export type PlanVersion = z.infer<typeof PlanVersion>
 export const hasBegun = ({ validFrom }: Pick<PlanVersion, 'validFrom'>, today = dayAt()): boolean =>
   validFrom <= today
 
-const checkVersion = ({
-  forRelations,
-  liabilities: paid,
-  prices = [],
-}: Partial<PlanVersionDraft>): DraftProblem[] => [
-  ...(paid?.length === 0 ? [{ field: 'liabilities', text: texts.nothing }] : []),
-  ...(paid ?? []).flatMap(({ code }, at, all) =>
-    all.findIndex((one) => one.code === code) < at
-      ? [{ field: `liabilities.${at}.code`, text: texts.sameCode }]
-      : [],
-  ),
-  ...prices.flatMap(({ relation }, at) =>
-    forRelations && !forRelations.includes(relation)
-      ? [{ field: `prices.${at}.relation`, text: texts.notFor }]
-      : [],
-  ),
-  ...overlappingPrices(prices).map((at) => ({ field: `prices.${at}.ageFrom`, text: texts.overlap })),
-]
+const checkVersion = ({ forRelations, liabilities: paid, prices = [] }: Partial<PlanVersionDraft>) =>
+  problemsOf(
+    paid?.length === 0 && { field: 'liabilities', text: texts.nothing },
+    ...(paid ?? []).map(
+      ({ code }, at, all) =>
+        all.findIndex((one) => one.code === code) < at && {
+          field: `liabilities.${at}.code` as const,
+          text: texts.sameCode,
+        },
+    ),
+    ...prices.map(
+      ({ relation }, at) =>
+        forRelations &&
+        !forRelations.includes(relation) && { field: `prices.${at}.relation` as const, text: texts.notFor },
+    ),
+    atEach(
+      overlappingPrices(prices).map((at) => `prices.${at}.ageFrom` as const),
+      texts.overlap,
+    ),
+  )
 
-const fixedOf = (row: Pick<PlanVersion, 'validFrom'>): DraftProblem[] => [
-  { field: 'planId', text: texts.otherPlan },
-  ...(hasBegun(row)
-    ? ['validFrom', 'forRelations', 'liabilities', 'prices'].map((field) => ({ field, text: texts.begun }))
-    : []),
-]
+const fixedOf = (row: Pick<PlanVersion, 'validFrom'>) =>
+  problemsOf(
+    { field: 'planId', text: texts.otherPlan },
+    hasBegun(row) && atEach(['validFrom', 'forRelations', 'liabilities', 'prices'], texts.begun),
+  )
 
 const generic = withHistory(
   withoutImport(

@@ -4,7 +4,6 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, id, openDict, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
 import { policies } from './policies.ts'
 
 const policy = reference(policies, {
@@ -79,7 +78,7 @@ const generic = withHistory(
       filters: ['id', 'companyId', 'policyId', 'planCode', 'planName', 'level', 'policyStatus', 'createTime'],
       sorts: ['createTime', 'planCode', 'planName'],
       search: ['planCode', 'planName'],
-      fixed: (): DraftProblem[] => [{ field: 'policyId', text: otherPolicy }],
+      fixed: () => [{ field: 'policyId', text: otherPolicy }],
     }),
   ),
 )

@@ -10,7 +10,7 @@ import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
 import { stateField, stateMachine } from './core/moves.ts'
 import { reference } from './core/references.ts'
-import type { DraftProblem } from './core/resource.ts'
+import { atEach, problemsOf, type ProblemsOf } from './core/draft-problems.ts'
 import { withStates } from './core/state-counts.ts'
 import { suppliers, supplierStates } from './suppliers.ts'
 
@@ -152,16 +152,17 @@ const texts = {
   },
 } satisfies Record<string, Message>
 
-const checkPolicy = ({ startDate, endDate }: Partial<PolicyDraft>): DraftProblem[] =>
+const checkPolicy = ({ startDate, endDate }: Partial<PolicyDraft>): ProblemsOf<PolicyDraft> =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: texts.endsBeforeStart }] : []
 
 /** What nobody changes once a policy has begun: cover follows from it. */
 const agreed = ['insurerId', 'startDate', 'endDate'] satisfies (keyof PolicyDraft)[]
 
-const fixedOf = ({ status }: Pick<Policy, 'status'>): DraftProblem[] => [
-  { field: 'contractId', text: texts.otherContract },
-  ...(status === 'PENDING' ? [] : agreed.map((field) => ({ field, text: texts.begun }))),
-]
+const fixedOf = ({ status }: Pick<Policy, 'status'>) =>
+  problemsOf(
+    { field: 'contractId', text: texts.otherContract },
+    status !== 'PENDING' && atEach(agreed, texts.begun),
+  )
 
 const generic = withHistory(
   withAttachments(

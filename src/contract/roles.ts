@@ -5,7 +5,7 @@ import { ofFewRows, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import type { DraftProblem } from './core/resource.ts'
+import type { ProblemsOf } from './core/draft-problems.ts'
 
 /** Whose rows its people see: of every organisation, of the one where they work, of a list (decision 051). */
 export const dataScopes = ['ALL', 'ORG', 'CHOSEN'] as const
@@ -50,7 +50,7 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>
 
 const codeStays = /*i18n*/ { id: 'role.codeStays', message: '角色编码保存后不能修改' }
-const fixedOf = (): DraftProblem[] => [{ field: 'roleCode', text: codeStays }]
+const fixedOf = (): ProblemsOf<RoleDraft> => [{ field: 'roleCode', text: codeStays }]
 
 const all = resource('system', '/sys/role', {
   permission: 'role',

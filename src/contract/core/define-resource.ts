@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ProblemsOf } from './draft-problems.ts'
 import type { Endpoint, EndpointGroup, Service } from './endpoint.ts'
 import { rowColumnLabels } from './fields.ts'
 import { importCalls } from './import-calls.ts'
@@ -6,7 +7,7 @@ import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
 import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
 import { referencesIn, shownFrom } from './references.ts'
-import type { DraftProblem, Resource, Tree } from './resource.ts'
+import type { Resource, Tree } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -45,9 +46,13 @@ export const resource = <
     search?: readonly (keyof Row & string)[]
     nameField?: keyof Row & string
     codeField?: keyof Row & string
-    check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
-    locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
-    fixed?: (row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>) => readonly DraftProblem[]
+    check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
+    locked?: (
+      draft: Partial<z.output<z.ZodMiniObject<Draft>>>,
+    ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
+    fixed?: (
+      row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>,
+    ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
     fixedBy?: readonly FixedBy[]
     deleteNote?: Resource['deleteNote']
     tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }

@@ -5,7 +5,8 @@ import { because, fieldMeta, findIn, id, withMeta, type LineWords } from './fiel
 import { maskedIn, maskedText, orMasked } from './masked-input.ts'
 import { oncePer } from './once-per.ts'
 import type { Message } from './message.ts'
-import type { DraftProblem, Resource } from './resource.ts'
+import type { DraftProblem } from './draft-problems.ts'
+import type { Resource } from './resource.ts'
 
 const texts = {
   twice: /*i18n*/ { id: 'lines.twice', message: '同一行出现了两次' },
@@ -51,9 +52,11 @@ interface LineOptions<Fields extends z.core.$ZodShape> {
   /** What a new line starts with in a form. */
   readonly preset?: Partial<z.input<z.ZodMiniObject<Fields>>>
   /** What has to hold between the fields of one line. */
-  readonly check?: (line: z.output<z.ZodMiniObject<Fields>>) => readonly DraftProblem[]
+  readonly check?: (line: z.output<z.ZodMiniObject<Fields>>) => readonly DraftProblem<keyof Fields & string>[]
   /** The fields of one line that stay empty, since they follow from its others, each with the sentence that says so. */
-  readonly locked?: (line: Partial<z.output<z.ZodMiniObject<Fields>>>) => readonly DraftProblem[]
+  readonly locked?: (
+    line: Partial<z.output<z.ZodMiniObject<Fields>>>,
+  ) => readonly DraftProblem<keyof Fields & string>[]
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

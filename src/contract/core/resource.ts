@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DraftProblem } from './draft-problems.ts'
 import type { Message } from './message.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -91,13 +92,6 @@ export interface GoesAlong {
 /** What becomes of rows with the one that they name: true where they go along with it, if only in some states. */
 export const goesAlong = (whenDeleted: Reference['whenDeleted']): boolean =>
   whenDeleted === 'goesAlong' || (typeof whenDeleted === 'object' && 'unless' in whenDeleted)
-
-/** A field of a draft that does not go with the others, and the sentence to say. */
-export interface DraftProblem {
-  /** Of a line of the draft its place: `prices.3.ageFrom` is in the fourth. */
-  readonly field: string
-  readonly text: Message
-}
 
 /** Nothing of a row is changed any more in the state that it is in; false where that state is withheld from who asks. */
 export const isFixedWhole = (

@@ -4,7 +4,8 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import { dict, text } from './fields.ts'
 import { maskedFields } from './lines.ts'
 import { oneId } from './resource-inputs.ts'
-import type { DraftProblem, Resource } from './resource.ts'
+import type { DraftProblem } from './draft-problems.ts'
+import type { Resource } from './resource.ts'
 
 /** Why somebody looks at numbers in full; `other` is said in words. */
 export const revealReasons = ['claim', 'call', 'checkup', 'correction', 'other'] as const
