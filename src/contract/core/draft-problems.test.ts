@@ -23,5 +23,8 @@ test('one sentence is said at each field of a list, or of a shape', () => {
     { field: 'name', text: wrong },
     { field: 'prices.3.ageFrom', text: wrong },
   ])
-  expect(atEach({ name: text(10), code: text(10) }, wrong).map(({ field }) => field)).toEqual(['name', 'code'])
+  expect(atEach({ name: text(10), code: text(10) }, wrong).map(({ field }) => field)).toEqual([
+    'name',
+    'code',
+  ])
 })

@@ -56,17 +56,9 @@ const droppable = `
   UNION ALL SELECT 'ALTER TABLE cover DROP CONSTRAINT ' || conname, format('ALTER TABLE cover ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid))
   FROM pg_constraint WHERE conrelid = 'cover'::regclass AND contype = 'x'`
 
-/**
- * Insures the employees that `seedEmployees` made, and gives them the status that follows; companies that no policy insures get one.
- * Neither audit trail nor history; indexes are built anew, which takes a part of the time of keeping them. Gives how many rows of
- * cover there are. `adminUrl`: the owner's.
- */
-export const seedBulkCover = async (adminUrl: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
+const insureAll = async (client: pg.Client, today: string): Promise<void> => {
+  const { rows } = await client.query<Droppable>(droppable)
   try {
-    const today = dayAt()
-    const { rows } = await client.query<Droppable>(droppable)
     await client.query('BEGIN')
     await client.query(insertPolicies, [today])
     await client.query('ALTER TABLE cover DISABLE TRIGGER USER')
@@ -78,6 +70,36 @@ export const seedBulkCover = async (adminUrl: string): Promise<number> => {
     await client.query(keepStatus, [today])
     await client.query('ALTER TABLE employee ENABLE TRIGGER USER')
     await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+const attempts = 3
+const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01'
+
+/** A server that runs meanwhile may hold what this waits for, and wait for what this holds: then nothing was done, and it is done again. */
+const insureBesideServer = async (client: pg.Client, today: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await insureAll(client, today)
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === attempts) throw error
+    }
+  }
+}
+
+/**
+ * Insures the employees that `seedEmployees` made, and gives them the status that follows; companies that no policy insures get one.
+ * Neither audit trail nor history; indexes are built anew, which takes a part of the time of keeping them. Gives how many rows of
+ * cover there are. `adminUrl`: the owner's.
+ */
+export const seedBulkCover = async (adminUrl: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await insureBesideServer(client, dayAt())
     await client.query('VACUUM ANALYZE cover, policy, plan, plan_version, member_status_day')
     const counted = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM cover')
     return counted.rows[0]?.n ?? 0
