@@ -12,7 +12,6 @@ const menuItem = z.object({
   redirect: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   alwaysShow: z.optional(z.boolean()),
-  hideChildrenInMenu: z.optional(z.boolean()),
   meta: z.object({
     title: z.string(),
     nameEn: z.string(),

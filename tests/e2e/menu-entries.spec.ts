@@ -21,6 +21,7 @@ const entries = (own: string): GivenEntry[] => [
   { path: '/outside/elsewhere', title: '别处', nameEn: 'Elsewhere', url: 'https://evil.example/x' },
   { path: '/outside/script', title: '脚本', url: 'javascript:alert(1)', target: '_blank' },
   { path: '/inside/unknown', title: '账单列表', nameEn: 'Bills', component: 'bill/BillList' },
+  { path: '/inside/empty', title: '空分组', nameEn: 'Empty group', component: 'layouts/RouteView' },
   { path: '/inside/elsewhere', title: '员工', nameEn: 'People', component: 'member/MemberList' },
 ]
 
@@ -89,6 +90,8 @@ test('an entry that leads outside is framed or opens beside the portal where its
     )
   }
   await expectNoBarrier(page, 'an entry that leads nowhere')
+  await page.goto('#/inside/empty')
+  await expect(main(page)).toContainText('“空分组”下还没有您可以打开的页面。')
   await choose(page, /^员工$/)
   await expect(main(page).getByRole('heading', { name: '员工列表' })).toBeVisible()
   await tab(page, '服务手册').click()
@@ -148,6 +151,25 @@ test('a permission that is lost while its tab is open is told in its place, and 
   await tab(page, '员工列表').click()
   await expect(main(page).getByRole('searchbox')).toHaveValue('半句话')
   await expect(main(page).getByRole('row')).toHaveCount(11)
+})
+
+test('a screen that an administrator switched off is not there, by its address neither, and no name leads to it', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(await newAccount('staff'))
+  await changePermissions(page, ({ menu }) => {
+    for (const group of menu)
+      group.children = group.children?.filter(({ path }) => !path.endsWith('/CompanyList'))
+  })
+  await page.goto('#/company/CompanyList')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('页面不存在')
+  await page.goto('#/member/MemberList')
+  await expect(main(page).getByRole('row')).toHaveCount(11)
+  await expect(
+    main(page)
+      .getByRole('row')
+      .getByRole('link', { name: /青禾|云帆|星河/ }),
+  ).toHaveCount(0)
 })
 
 test('a screen that an administrator renamed is called so in menu, tab, breadcrumb, heading and window', async ({

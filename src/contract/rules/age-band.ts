@@ -20,23 +20,6 @@ export const ageBands: readonly AgeBand[] = [
   { code: '60+', from: 60, to: null, label: /*i18n*/ { id: 'ageBand.60+', message: '60岁及以上' } },
 ]
 
-/** The bands of children: infants [0,6), kids [6,12), teens [12,18). Source: specification 9 (children bands). */
-export const childBands: readonly AgeBand[] = [
-  {
-    code: 'infants',
-    from: 0,
-    to: 6,
-    label: /*i18n*/ { id: 'childBand.infants', message: '婴幼儿（0-6岁）' },
-  },
-  { code: 'kids', from: 6, to: 12, label: /*i18n*/ { id: 'childBand.kids', message: '儿童（6-12岁）' } },
-  {
-    code: 'teens',
-    from: 12,
-    to: 18,
-    label: /*i18n*/ { id: 'childBand.teens', message: '青少年（12-18岁）' },
-  },
-]
-
 /**
  * Completed years on the day `on`, both days `YYYY-MM-DD`; a person born on 29 February turns a year older on
  * 1 March of common years. Negative when `on` lies before the birth. Source: specification 9 (age bands).
@@ -55,5 +38,5 @@ export const birthdayAfter = (birth: string, day: string): string => {
 }
 
 /** The band that holds `age` in completed years, or undefined outside all of them. Source: specification 9. */
-export const ageBandOf = (age: number, bands: readonly AgeBand[] = ageBands): AgeBand | undefined =>
-  bands.find((band) => age >= band.from && (band.to === null || age < band.to))
+export const ageBandOf = (age: number): AgeBand | undefined =>
+  ageBands.find((band) => age >= band.from && (band.to === null || age < band.to))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageAt, ageBandOf, ageBands, childBands } from './age-band.ts'
+import { ageAt, ageBandOf, ageBands } from './age-band.ts'
 import { greetingAt, greetings } from './greeting.ts'
 import { ellipsis, plainCopiedText } from './text.ts'
 
@@ -27,17 +27,6 @@ describe('an age', () => {
     [120, '60+'],
   ])('of %i belongs to the band %s', (age, code) => {
     expect(ageBandOf(age)?.code).toBe(code)
-  })
-
-  test.each([
-    [0, 'infants'],
-    [5, 'infants'],
-    [6, 'kids'],
-    [12, 'teens'],
-    [17, 'teens'],
-    [18, undefined],
-  ])('of a child of %i belongs to %s', (age, code) => {
-    expect(ageBandOf(age, childBands)?.code).toBe(code)
   })
 
   test('lies in exactly one band', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isHttpUrl, safeExternalUrl, safeRedirect } from './redirect.ts'
+import { safeExternalUrl, safeRedirect } from './redirect.ts'
 import { promised } from '../../../tests/support/promised.ts'
 
 const hostileTargets = [
@@ -174,11 +174,6 @@ test.each([
   ['/member/MemberList#row-7', '/member/MemberList#row-7'],
 ])('the in-app target %s leads to %s', (raw, target) => {
   expect(safeRedirect(raw)).toBe(target)
-})
-
-test('the url hint of the specification looks at the beginning only', () => {
-  expect([isHttpUrl('http://a'), isHttpUrl('https://a'), isHttpUrl('httpx:')]).toEqual([true, true, true])
-  expect([isHttpUrl('ftp://a'), isHttpUrl(' http://a'), isHttpUrl('')]).toEqual([false, false, false])
 })
 
 describe('an external url', () => {

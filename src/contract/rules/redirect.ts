@@ -37,13 +37,6 @@ export const safeRedirect = (raw: string | undefined): string => {
 }
 
 /**
- * The url test of the specification: the value starts with http or https. A hint about the format only; it is
- * no safety test (`httpx:` passes), use `safeExternalUrl` before anything is opened.
- * Source: specification 5 (other input rules), security trap 40.
- */
-export const isHttpUrl = (value: string): boolean => value.startsWith('http')
-
-/**
  * The url itself when it may be opened: absolute http or https, no credentials, no whitespace, control character
  * or backslash, and its host (with the port, where one is written) equal to one of `allowedHosts` (`pay.example.com`,
  * `pay.example.com:8443`; no wildcards, any case). Otherwise undefined. Open it with `noopener`.

@@ -34,12 +34,27 @@ export const screenEntries = Object.entries(screens) as readonly (readonly [Scre
 
 const byPath = new Map<string, Screen>(screenEntries)
 
+/** The address by which the menu knows what stands at an address: of a record that of its list, else the address itself. */
+export const listPathOf = (path: string): string => {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  return !byPath.has(path) && byPath.get(above)?.record ? above : path
+}
+
+/** What is known of the screen or record at an address. */
+type Known = Pick<Screen, keyof Names | 'query' | 'list'> & {
+  /** Without an entry of the menu it is not there; home and what is one's own are there for everybody. */
+  readonly needsEntry: boolean
+}
+
 /** What stands at an address: a screen, or a record below the list that it stands in; undefined where there is neither. */
-export const screenAt = (path: string): Pick<Screen, keyof Names | 'query' | 'list'> | undefined => {
-  const own = byPath.get(path)
-  if (own) return own
-  const { record, query } = byPath.get(path.slice(0, path.lastIndexOf('/'))) ?? {}
-  return record && { ...record, ...(query && { query }) }
+export const screenAt = (path: string): Known | undefined => {
+  const listPath = listPathOf(path)
+  const screen = byPath.get(listPath)
+  if (!screen) return undefined
+  const needsEntry = screen.id !== undefined && (!screen.isHidden || screen.query !== undefined)
+  if (listPath === path) return { ...screen, needsEntry }
+  const { record, query } = screen
+  return record && { ...record, ...(query && { query }), needsEntry }
 }
 
 /** The name by which menus of this family know a screen: of `/hr/index` it is `hr/Index`. */

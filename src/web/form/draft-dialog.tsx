@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { CallFailure } from '#web/lib/failures.ts'
+import { isExpiryShown, type CallFailure } from '#web/lib/failures.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -198,7 +198,7 @@ export const RefusalNotice = ({
   failure: CallFailure | undefined
   action?: ReactNode
 }) =>
-  failure ? (
+  failure && !isExpiryShown(failure) ? (
     <div role="alert" className="mr-auto flex min-w-0 flex-wrap items-center gap-3 text-sm text-red">
       <span className="min-w-0 wrap-anywhere">{failure.message}</span>
       {action}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { toFailure } from '#web/lib/failures.ts'
+import { isExpiryShown, toFailure } from '#web/lib/failures.ts'
 
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
@@ -38,9 +38,10 @@ export const useSubmission = <Field extends string>({ check, work, fieldOf = {} 
     try {
       await work()
     } catch (error) {
-      const { message, problems } = toFailure(error)
+      const failed = toFailure(error)
+      const { message, problems } = failed
       const said = problems.flatMap(({ path, message }) => (fieldOf[path] ? [[fieldOf[path], message]] : []))
-      if (!remark(form, Object.fromEntries(said))) setFailure(message)
+      if (!remark(form, Object.fromEntries(said)) && !isExpiryShown(failed)) setFailure(message)
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
-import type { CallFailure } from './failures.ts'
+import { isExpiryShown, type CallFailure } from './failures.ts'
 
 interface FailedCallProps {
   failure: CallFailure
@@ -16,20 +16,21 @@ interface FailedCallProps {
 }
 
 /** Instead of what a call should have brought: the server's message, a way to ask again, the number of the request (specification 8). */
-export const FailedCall = ({ failure, onRetry, isBusy = false, action, children }: FailedCallProps) => (
-  <FailurePanel
-    message={failure.message}
-    requestId={failure.requestId || undefined}
-    requestIdLabel={<Trans>请求编号</Trans>}
-    action={
-      action ?? (
-        <span className="flex items-center gap-3">
-          <Button icon="refresh" busy={isBusy} onClick={onRetry}>
-            <Trans>重试</Trans>
-          </Button>
-          {children}
-        </span>
-      )
-    }
-  />
-)
+export const FailedCall = ({ failure, onRetry, isBusy = false, action, children }: FailedCallProps) =>
+  isExpiryShown(failure) ? null : (
+    <FailurePanel
+      message={failure.message}
+      requestId={failure.requestId || undefined}
+      requestIdLabel={<Trans>请求编号</Trans>}
+      action={
+        action ?? (
+          <span className="flex items-center gap-3">
+            <Button icon="refresh" busy={isBusy} onClick={onRetry}>
+              <Trans>重试</Trans>
+            </Button>
+            {children}
+          </span>
+        )
+      }
+    />
+  )

@@ -106,8 +106,13 @@ const notifyRefusal = ({ code, message }: CallFailure, access: Access): void => 
   }
 }
 
+/** Whether the dialog 登录已过期 says it: nothing below it does once more. */
+export const isExpiryShown = ({ message }: Pick<CallFailure, 'message'>): boolean =>
+  expiry.isShown && isExpiredText(message)
+
 /** Whether `heedRefusal` says a failure to everybody, so that the caller need not. */
-export const isHeeded = ({ status }: CallFailure): boolean => status === 401 || status === 403
+export const isHeeded = (failure: CallFailure): boolean =>
+  failure.status === 401 || failure.status === 403 || isExpiryShown(failure)
 
 /**
  * What a refusal means for the page (specification 8, security trap 42): exactly the expired text on 401 or 500

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/core/resource.ts'
 import { screenEntries } from '#contract/screens/screens.ts'
+import { isReachable } from './menu-trail.ts'
 
 /** An address of the portal. */
 export interface Address {
@@ -9,9 +10,11 @@ export interface Address {
 
 type Noun = Pick<Resource, 'permission'>
 
-/** The screen with the list of a noun, and its address. */
+/** The screen with the list of a noun, and its address; undefined where the person's menu has none, too. */
 const listOf = ({ permission }: Noun) =>
-  screenEntries.find(([, { query, list }]) => list !== undefined && query === `${permission}:list`)
+  screenEntries.find(
+    ([path, { query, list }]) => list !== undefined && query === `${permission}:list` && isReachable(path),
+  )
 
 /** Where the list of a noun is, with what is asked of it; undefined where it has none. */
 export const listAddress = (noun: Noun, search: Readonly<Record<string, string>>): Address | undefined => {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ location, matches }): Promise<ScreenContext> => {
     requireToken(location.href)
     const { guard } = await import('#web/shell/session/guard.ts')
-    return guard(matches.at(-1)?.fullPath ?? '/')
+    return guard(matches.at(-1)?.fullPath ?? '/', location.href)
   },
   component: ShellLayout,
 })

@@ -164,6 +164,10 @@ const grants = (): Grants => ({
 
 export const isGranted = (access: Access): boolean => isAllowed(access, grants())
 
+/** Whether a word is held in whatever way: a button that is only disabled without it does not take the line above it away. */
+export const isHeld = (word: string): boolean =>
+  [...session.auth, ...session.queryAuth].some(({ action }) => action === word)
+
 const partialWords = (): ReadonlySet<string> =>
   new Set(session.auth.filter((item) => item.isPartial).map((item) => item.action))
 

@@ -19,7 +19,7 @@ const ofMenu = {
       title: msg`菜单`,
       fields: ['name', 'nameEn', 'url', 'redirect', 'component', 'icon', 'target', 'status', 'description'],
     },
-    { title: msg`显示`, fields: ['route', 'hidden', 'alwaysShow', 'keepAlive'] },
+    { title: msg`显示`, fields: ['route', 'hidden', 'alwaysShow'] },
     recorded,
   ],
 } satisfies RecordLook<PermissionEntry>

@@ -60,7 +60,6 @@ const MenuFields = () => {
         <Input name="route" />
         <Input name="hidden" />
         <Input name="alwaysShow" />
-        <Input name="keepAlive" />
       </FieldGroup>
     </>
   )

@@ -8,7 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { externalUrl, isFrameable, trailTo } from './menu-tree.ts'
+import { trailTo } from '#web/lib/menu-trail.ts'
+import { externalUrl, isFrameable, isGroup } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
 
 const Frame = ({ title, url }: { title: string; url: string }) => (
@@ -22,17 +23,10 @@ const Frame = ({ title, url }: { title: string; url: string }) => (
 )
 
 /** Why there is nothing to show. */
-const Trouble = ({
-  title,
-  isExternal,
-  isAllowed,
-}: {
-  title: string
-  isExternal: boolean
-  isAllowed: boolean
-}) => {
+const Trouble = ({ title, entry, isAllowed }: { title: string; entry: MenuItem; isAllowed: boolean }) => {
+  if (isGroup(entry)) return <Trans>“{title}”下还没有您可以打开的页面。</Trans>
   if (isAllowed) return <Trans>“{title}”不能在门户内显示，请在新窗口打开。</Trans>
-  return isExternal ? (
+  return entry.meta.url !== undefined ? (
     <Trans>“{title}”的外部地址不在允许的范围内，请联系管理员检查菜单配置。</Trans>
   ) : (
     <Trans>当前版本没有“{title}”页面，请联系管理员检查菜单配置。</Trans>
@@ -67,7 +61,7 @@ export const MenuEntryPage = () => {
       ) : (
         <Card>
           <Empty icon="warning">
-            <Trouble title={title} isExternal={entry.meta.url !== undefined} isAllowed={url !== undefined} />
+            <Trouble {...{ title, entry }} isAllowed={url !== undefined} />
           </Empty>
         </Card>
       )}

@@ -1,6 +1,6 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { screenAt } from '#contract/screens/screens.ts'
+import { listPathOf, screenAt } from '#contract/screens/screens.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { prefetchViews } from '#web/list/views/view-queries.ts'
 import type { MenuEntry } from './menu-tree.ts'
@@ -8,6 +8,9 @@ import type { MenuEntry } from './menu-tree.ts'
 /** The screens of a group and of the groups inside it, in order; of a screen, itself. */
 export const leavesOf = (entry: MenuEntry): readonly MenuEntry[] =>
   entry.children.length === 0 ? [entry] : entry.children.flatMap(leavesOf)
+
+/** The path of the entry that the menu marks: on the page of a record that of its list. */
+export const useMarkedPath = (): string => useLocation({ select: ({ pathname }) => listPathOf(pathname) })
 
 /** Whether the screen at a path is this entry or one inside it. */
 export const holdsPath = (entry: MenuEntry, pathname: string): boolean =>

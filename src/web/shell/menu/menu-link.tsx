@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { usePrepared } from './menu-leaves.ts'
+import { useMarkedPath, usePrepared } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
 
@@ -26,7 +26,7 @@ interface MenuLinkProps {
 export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
   const title = useEntryTitle()(entry)
   const prepared = usePrepared(entry)
-  const isCurrent = useLocation().pathname === entry.path
+  const isCurrent = useMarkedPath() === entry.path
   const words = (
     <>
       {isSub ? null : <Icon name={entry.icon} size={17} className={isCurrent ? '' : 'text-menu-ink-2'} />}

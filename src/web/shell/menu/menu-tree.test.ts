@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { MenuItem } from '#contract/permissions.ts'
-import { buildMenu, externalUrl, homePath, isFrameable, trailTo, type Rights } from './menu-tree.ts'
+import { session } from '#web/state/session.ts'
+import { buildMenu, externalUrl, groupTarget, isFrameable, type Rights } from './menu-tree.ts'
 
 type Changes = Partial<Omit<MenuItem, 'meta'>> & { meta?: Partial<MenuItem['meta']> }
 
@@ -58,8 +59,9 @@ describe('the menu as it is drawn', () => {
     expect(first).toMatchObject({ path: '/b', title: '题/b', titleEn: 'Title /b' })
     expect(second).toMatchObject({ path: '/a', titleEn: '题/a' })
   })
-  test('hideChildrenInMenu makes a group one line', () => {
-    const menu = buildMenu([item('/a', { hideChildrenInMenu: true, children: [item('/a/1')] })], everything)
+  test('a group whose entries are hidden is one line where it is always shown', () => {
+    const children = [item('/a/1', { hidden: true })]
+    const menu = buildMenu([item('/a', { alwaysShow: true, children })], everything)
     expect(menu).toMatchObject([{ path: '/a', children: [] }])
   })
   test('a root in the tree is not a line, its children are', () => {
@@ -80,22 +82,26 @@ describe('the menu as it is drawn', () => {
   })
 })
 
-describe('finding the way', () => {
-  const menu = [
-    item('/', { redirect: '/hr/index', hidden: true }),
-    item('/m', { children: [item('/m/list', { hidden: true })] }),
-  ]
-  test('a path the menu lacks has no trail', () => {
-    expect(trailTo(menu, '/m/other')).toEqual([])
-    expect(trailTo([item('/x', { route: '0' })], '/x')).toEqual([])
+describe('where a group leads', () => {
+  const group = (children: readonly MenuItem[], redirect?: string) =>
+    item('/m', { children: [...children], ...(redirect && { redirect }) })
+  const target = (of: MenuItem, rights = everything) => {
+    session.menu = [of]
+    return groupTarget(of, rights)
+  }
+  const screen = (path: string, more: Changes = {}) => item(path, { component: path.slice(1), ...more })
+  afterEach(() => {
+    session.menu = null
   })
-  test('the trail leads from the top through groups, to hidden entries too', () => {
-    expect(trailTo(menu, '/m/list').map(({ path }) => path)).toEqual(['/m', '/m/list'])
+  test('to its redirect, where the menu has such a page', () => {
+    expect(target(group([screen('/m/a'), screen('/m/b')], '/m/b'))).toBe('/m/b')
+    expect(target(group([screen('/m/a'), screen('/m/b', { route: '0' })], '/m/b'))).toBe('/m/a')
   })
-  test('home follows the redirect of the root, and is the workplace without one', () => {
-    expect(homePath(menu)).toBe('/hr/index')
-    expect(homePath([item('/a')])).toBe('/dashboard/workplace')
-    expect(homePath([item('/', { redirect: '/' })])).toBe('/dashboard/workplace')
-    expect(homePath([item('/', { redirect: '//evil.example' })])).toBe('/')
+  test('else to its first screen, through groups, to hidden ones too, and to none that is not held', () => {
+    const below = item('/m/g', { children: [screen('/m/g/a', { hidden: true })] })
+    expect(target(group([item('/m/empty'), below]))).toBe('/m/g/a')
+    const other = screen('/m/c', { meta: { permissionList: ['x:list'] } })
+    expect(target(group([other, screen('/m/d')]), { ...everything, holds: () => false })).toBe('/m/d')
   })
+  test('nowhere when it is empty', () => expect(target(item('/m'))).toBeUndefined())
 })

@@ -1,5 +1,7 @@
 import type { MenuItem } from '#contract/permissions.ts'
-import { safeExternalUrl, safeRedirect } from '#contract/rules/redirect.ts'
+import { groupComponent } from '#contract/rules/menu-entry.ts'
+import { safeExternalUrl } from '#contract/rules/redirect.ts'
+import { isAdded, isReachable, itemPath, topOf } from '#web/lib/menu-trail.ts'
 import { isIconName, type IconName } from '#web/ui/icon.tsx'
 
 /** One line of the menu as it is drawn. */
@@ -23,8 +25,6 @@ export interface Rights {
   readonly hosts: readonly string[]
 }
 
-const fallbackHome = '/dashboard/workplace'
-
 /** Icon names of this family's menus that are drawn under another name here. */
 const otherNames: Readonly<Record<string, IconName>> = {
   team: 'users',
@@ -44,17 +44,11 @@ const iconOf = (name: string | undefined): IconName => {
   return isIconName(name) ? name : (otherNames[name] ?? 'file')
 }
 
-const pathOf = ({ path }: MenuItem): string => (path.startsWith('/') ? path : `/${path}`)
-const isRoot = (item: MenuItem): boolean => item.path === '/'
+const isShown = (item: MenuItem, { holds }: Rights): boolean => isAdded(item, holds) && item.hidden !== true
 
-/** A tree whose root is the portal itself shows the root's children. */
-const topOf = (menu: readonly MenuItem[]): readonly MenuItem[] =>
-  menu.flatMap((item) => (isRoot(item) ? (item.children ?? []) : [item]))
-
-const isShown = (item: MenuItem, { holds }: Rights): boolean => {
-  const needed = item.meta.permissionList ?? []
-  return item.route !== '0' && item.hidden !== true && (needed.length === 0 || needed.some(holds))
-}
+/** Whether an entry only groups others: it is neither a screen nor an address outside. */
+export const isGroup = ({ component, children, meta }: MenuItem): boolean =>
+  (children?.length ?? 0) > 0 || (!meta.url && (component === undefined || component === groupComponent))
 
 /** An address that may be shown inside the portal or opened beside it; undefined for every other. */
 export const externalUrl = (item: MenuItem, hosts: readonly string[]): string | undefined =>
@@ -77,15 +71,15 @@ export const buildMenu = (menu: readonly MenuItem[], rights: Rights): MenuEntry[
     .filter((entry) => entry !== undefined)
 
 const entryOf = (item: MenuItem, rights: Rights): MenuEntry | undefined => {
-  const isGroup = !item.hideChildrenInMenu && (item.children?.length ?? 0) > 0
-  const children = isGroup ? buildMenu(item.children ?? [], rights) : []
-  if (isGroup && children.length === 0 && !item.alwaysShow) return undefined
+  const all = item.children ?? []
+  const children = buildMenu(all, rights)
+  if (all.length > 0 && children.length === 0 && !item.alwaysShow) return undefined
   return {
     id: item.id,
     title: item.meta.title,
     titleEn: item.meta.nameEn || item.meta.title,
     icon: iconOf(item.meta.icon),
-    path: pathOf(item),
+    path: itemPath(item),
     url: item.meta.target === '_blank' ? externalUrl(item, rights.hosts) : undefined,
     children,
   }
@@ -100,19 +94,11 @@ export const hiddenEntries = (menu: readonly MenuItem[]): readonly MenuEntry[] =
     ...hiddenEntries(item.children ?? []),
   ])
 
-/** The entries from the top of the menu down to the one at a path, hidden ones too; empty when the menu has none. */
-export const trailTo = (menu: readonly MenuItem[], pathname: string): readonly MenuItem[] => {
-  for (const item of topOf(menu)) {
-    if (item.route === '0') continue
-    if (pathOf(item) === pathname) return [item]
-    const below = trailTo(item.children ?? [], pathname)
-    if (below.length > 0) return [item, ...below]
-  }
-  return []
-}
+const screensBelow = (item: MenuItem, rights: Rights): readonly string[] =>
+  (item.children ?? [])
+    .filter((child) => isAdded(child, rights.holds))
+    .flatMap((child) => (isGroup(child) ? screensBelow(child, rights) : [itemPath(child)]))
 
-/** Where `/` leads (specification 2.1): the root's redirect where the server gives one, otherwise the workplace. */
-export const homePath = (menu: readonly MenuItem[]): string => {
-  const target = menu.find(isRoot)?.redirect
-  return target !== undefined && target !== '/' ? safeRedirect(target) : fallbackHome
-}
+/** Where a group leads: its redirect where there is such a page, else its first screen, hidden ones too; undefined of an empty one. */
+export const groupTarget = (item: MenuItem, rights: Rights): string | undefined =>
+  item.redirect !== undefined && isReachable(item.redirect) ? item.redirect : screensBelow(item, rights)[0]

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/shell/frame/brand.tsx'
 import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { walkIn } from './menu-keys.ts'
-import { holdsPath } from './menu-leaves.ts'
+import { holdsPath, useMarkedPath } from './menu-leaves.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useOpenGroups } from './open-groups.ts'
 import { useMenu } from './use-menu.ts'
@@ -22,7 +22,7 @@ export const SideMenu = ({
   children?: ReactNode
 }) => {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const pathname = useMarkedPath()
   const menu = useMenu()
   const current = menu.find((entry) => entry.children.length > 0 && holdsPath(entry, pathname))?.id
   const { isOpen, toggle } = useOpenGroups(current)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Brand } from '#web/shell/frame/brand.tsx'
 import { frameLooks } from '#web/shell/frame/frame-looks.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuLabel } from '#web/ui/menu.tsx'
 import { walkIn } from './menu-keys.ts'
 import { MenuLeaf } from './menu-leaf.tsx'
-import { holdsPath, leavesOf, usePrepared } from './menu-leaves.ts'
+import { holdsPath, leavesOf, useMarkedPath, usePrepared } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useDrops, type Drop } from './use-drops.ts'
 import { useFitting } from './use-fitting.ts'
@@ -122,7 +122,7 @@ const Rest = ({
 /** The menu as a part of the header: groups drop down, what does not fit is behind one word at its end. */
 export const TopMenu = () => {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const pathname = useMarkedPath()
   const menu = useMenu()
   const { box, row, count } = useFitting(menu.length)
   const drop = useDrops()

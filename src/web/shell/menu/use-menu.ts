@@ -3,16 +3,16 @@ import { useSnapshot } from 'valtio'
 import type { MenuItem } from '#contract/permissions.ts'
 import { allowedHosts } from '#web/lib/allowed-hosts.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
-import { isGranted, session } from '#web/state/session.ts'
-import { buildMenu, type MenuEntry } from './menu-tree.ts'
+import { isHeld, session } from '#web/state/session.ts'
+import { buildMenu, type MenuEntry, type Rights } from './menu-tree.ts'
 
-const holds = (permission: string): boolean =>
-  isGranted({ action: permission }) || isGranted({ query: permission })
+/** What decides about the menu of the person who is signed in. */
+export const ownRights = (): Rights => ({ holds: isHeld, hosts: allowedHosts() })
 
 /** The menu of the person who is signed in. */
 export const useMenu = (): readonly MenuEntry[] => {
   const { menu } = useSnapshot(session)
-  return buildMenu((menu ?? []) as readonly MenuItem[], { holds, hosts: allowedHosts() })
+  return buildMenu((menu ?? []) as readonly MenuItem[], ownRights())
 }
 
 /** What a menu entry is called in the language on the screen: English names are for HR in English (specification 6). */

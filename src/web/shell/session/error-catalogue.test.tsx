@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { ImportResult } from '#web/import-export/import-result.tsx'
 import { saveFile } from '#web/files/save-file.ts'
+import { RefusalNotice } from '#web/form/draft-dialog.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { call, fetchFile, send } from '#web/lib/call.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { expiry, failureOfAnswer, heedRefusal } from '#web/lib/failures.ts'
 import { leave } from '#web/lib/leave.ts'
 import { CHUNK_LOAD_MS, RoutePending } from '#web/lib/route-pending.tsx'
@@ -20,7 +22,7 @@ import { LogoutButton, LogoutQuestion } from './logout-button.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({
   call: vi.fn<() => Promise<unknown>>(),
-  send: vi.fn<() => Promise<unknown>>(),
+  send: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
   fetchFile: vi.fn<() => Promise<unknown>>(),
 }))
 vi.mock('#web/lib/leave.ts', () => ({ leave: vi.fn<(notice?: string) => void>() }))
@@ -114,8 +116,16 @@ const situations: readonly Situation[] = [
   {
     when: "500 with 'Token失效，请重新登录'",
     does: async () => {
-      heedRefusal(answer(500, 'Token失效，请重新登录'))
-      await draw(<ExpiredDialog />)
+      const failure = answer(500, 'Token失效，请重新登录')
+      heedRefusal(failure)
+      await draw(
+        <>
+          <ExpiredDialog />
+          <RefusalNotice failure={failure} />
+          <FailedCall failure={failure} onRetry={() => undefined} />
+        </>,
+      )
+      expect(document.body.textContent).not.toContain('Token失效')
       expect(document.body.textContent).toContain('登录已过期')
       expect(document.body.textContent).toContain('很抱歉，登录已过期，请重新登录')
       await press('重新登录')

@@ -2,14 +2,18 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { permissions, type MenuItem, type PermissionResult } from '#contract/permissions.ts'
-import { call } from '#web/lib/call.ts'
+import { signIn } from '#contract/sign-in.ts'
+import { call, send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { signOutNotice, keepNotice } from '#web/lib/leave.ts'
 import { endSession, session } from '#web/state/session.ts'
 import { goHome, guard, findMenuEntry, requireHome } from './guard.ts'
 import { requireToken } from './require-token.ts'
 
-vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<(e: unknown) => unknown>() }))
+vi.mock('#web/lib/call.ts', () => ({
+  call: vi.fn<(e: unknown) => unknown>(),
+  send: vi.fn<(e: unknown) => unknown>(() => Promise.reject(new Error('away'))),
+}))
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
@@ -22,9 +26,11 @@ const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
 const granted: PermissionResult = {
   menu: [
     item('/', { redirect: '/dashboard/analysis', hidden: true }),
-    item('/m', { redirect: '/m/list' }),
+    item('/m', { redirect: '/m/list', children: [item('/m/list', { component: 'm/list' })] }),
+    item('/empty'),
+    item('/member/MemberList'),
     item('/old', { component: 'member/MemberList' }),
-    item('/new'),
+    item('/new', { component: 'new/New' }),
   ],
   auth: [],
   allAuth: [],
@@ -56,6 +62,7 @@ beforeEach(() => {
   keepNotice('')
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   vi.mocked(call).mockReset()
+  vi.mocked(send).mockClear()
   Object.assign(session, { token: 't', menu: null })
 })
 
@@ -76,8 +83,13 @@ describe('who does not come in', () => {
     'nobody whose permissions cannot be loaded (%i): logged out, with the reason',
     async (status, message) => {
       vi.mocked(call).mockRejectedValue(new CallFailure({ status, code: status, message }))
-      expect(await sentTo(() => guard('/'))).toMatchObject({ to: '/user/login' })
+      const wanted = '/member/MemberList?pageNo=3'
+      expect(await sentTo(() => guard('/member/MemberList', wanted))).toMatchObject({
+        to: '/user/login',
+        search: { redirect: wanted },
+      })
       expect([session.token, signOutNotice.notice]).toEqual([null, message])
+      expect(vi.mocked(send).mock.calls.map(([e]) => e)).toEqual(status === 401 ? [] : [signIn.logout])
     },
   )
   test.each([[[]], [null]])(
@@ -107,9 +119,15 @@ describe('who comes in', () => {
     expect(await guard('/company/CompanyList/$id')).toMatchObject({ refusal: 'forbidden' })
     expect(await guard('/member/MemberList')).toMatchObject({ refusal: null })
   })
+  test('a screen that the menu does not have is not there, nor are its records', async () => {
+    answer({ ...granted, menu: [item('/member/MemberList', { route: '0' })] })
+    expect(await guard('/member/MemberList')).toMatchObject({ refusal: 'unknown' })
+    expect(await guard('/member/MemberList/$id')).toMatchObject({ refusal: 'unknown' })
+    expect(await guard('/account/settings/base')).toMatchObject({ refusal: null })
+  })
   test('a screen is called as the menu calls it, else as it is declared; a record as its list says', async () => {
     const renamed = item('/member/MemberList', { meta: { title: '花名册', nameEn: '', keepAlive: false } })
-    answer({ ...granted, menu: [...granted.menu, renamed] })
+    answer({ ...granted, menu: [renamed, ...granted.menu] })
     const names = async (path: string) => (await guard(path)).names
     expect(await names('/member/MemberList')).toMatchObject({ zh: '花名册', en: '花名册' })
     expect(await names('/system/RegistrationList')).toMatchObject({
@@ -146,7 +164,8 @@ describe('a path no screen has', () => {
     expect(await sentTo(() => findMenuEntry('/m'))).toMatchObject({ to: '/m/list' })
     expect(await sentTo(() => findMenuEntry('/old'))).toMatchObject({ to: '/member/MemberList' })
   })
-  test('stays when only the menu knows it', async () => {
+  test('stays when only the menu knows it, also as a group that is empty', async () => {
     expect(await sentTo(() => findMenuEntry('/new'))).toEqual({})
+    expect(await sentTo(() => findMenuEntry('/empty'))).toEqual({})
   })
 })

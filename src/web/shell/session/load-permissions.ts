@@ -1,13 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { permissions } from '#contract/permissions.ts'
+import { signIn } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
-import { call } from '#web/lib/call.ts'
+import { viewAs } from '#contract/view-as.ts'
+import { call, send } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { loadSettings } from '#web/shell/look/account-settings.ts'
 import { endSession, holdPermissions, session } from '#web/state/session.ts'
 
+/** Ends the session on the server where it can be reached: nobody waits for it, since here it is forgotten at once. */
+const endOnServer = (): void =>
+  void send(
+    session.viewing === null ? signIn.logout : viewAs.stop,
+    {},
+    { isQuiet: true, outlivesPage: true },
+  ).catch(() => undefined)
+
 /** Loads menu, grants and roles, once in every page load; answers why the person cannot stay, or undefined. */
-export const loadPermissions = async (): Promise<string | undefined> => {
+const loadPermissions = async (): Promise<string | undefined> => {
   if (session.menu !== null) return undefined
   try {
     const [granted, roleCodes] = await Promise.all([
@@ -16,12 +26,16 @@ export const loadPermissions = async (): Promise<string | undefined> => {
       loadSettings(),
     ])
     if (!Array.isArray(granted.menu) || granted.menu.length === 0) {
+      endOnServer()
       return t`您还没有任何菜单权限：权限必须是非空数组，请联系管理员授权`
     }
     holdPermissions(granted, roleCodes)
     return undefined
   } catch (error) {
-    return toFailure(error).message
+    const failure = toFailure(error)
+    // A token that is refused has ended already.
+    if (failure.status !== 401) endOnServer()
+    return failure.message
   }
 }
 
