@@ -34,10 +34,14 @@ export const firstOf = (names: readonly string[], most: number): readonly string
  */
 export type MessageValues = Readonly<Record<string, string | number | Message | Named | readonly string[]>>
 
-const betweenWords: Readonly<Record<Locale, string>> = { zh: '、', en: ', ' }
+/** What stands between sentences or lines, between a name and what is said of it, and between words, in each language. */
+export const separators = {
+  zh: { lines: '；', fields: '：', words: '、' },
+  en: { lines: '; ', fields: ': ', words: ', ' },
+} as const satisfies Record<Locale, Readonly<Record<'lines' | 'fields' | 'words', string>>>
 
 /** Some words as a list in a language. */
-export const listOf = (words: readonly string[], locale: Locale): string => words.join(betweenWords[locale])
+export const listOf = (words: readonly string[], locale: Locale): string => words.join(separators[locale].words)
 
 /** The values of a message in a language. */
 export const valuesIn = (

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LineWords } from '#contract/core/fields.ts'
-import type { Locale } from '#contract/core/message.ts'
+import { separators, type Locale } from '#contract/core/message.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
 import type { StoredRow } from '#server/store/present.ts'
 
-/** What stands between lines, and between the fields of one: `云帆科技：企业人事、审核；青禾医药：企业人事`. */
-const between = {
-  zh: { lines: '；', fields: '：', words: '、' },
-  en: { lines: '; ', fields: ': ', words: ', ' },
-} as const
 const ends = { lines: /[；;\n]/, fields: /[：:]/ } as const
 
 /** What lines of words look like, for whoever fills a cell in. */
@@ -19,8 +14,8 @@ export const linePattern = (
 ) =>
   words
     .map((word) => (word.meta.kind === 'dicts' ? [label(word), label(word)] : [label(word)]))
-    .map((names) => names.join(between[locale].words))
-    .join(between[locale].fields)
+    .map((names) => names.join(separators[locale].words))
+    .join(separators[locale].fields)
 
 /** The parts of a cell: each line by its fields, trimmed. */
 export const linesOfCell = (text: string): { readonly said: string; readonly parts: readonly string[] }[] =>
@@ -60,7 +55,7 @@ export class LineWriter {
 
   /** The cell of some lines, in the caller's words. */
   cellOf(words: readonly LineWords[], lines: unknown): string {
-    const { lines: betweenLines, fields, words: betweenWords } = between[this.#locale]
+    const { lines: betweenLines, fields, words: betweenWords } = separators[this.#locale]
     return (Array.isArray(lines) ? (lines as StoredRow[]) : [])
       .map((line) =>
         words

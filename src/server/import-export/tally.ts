@@ -1,4 +1,5 @@
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
+import { separators, type Locale } from '#contract/core/message.ts'
 import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import { changeOf, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
 
@@ -12,8 +13,8 @@ export interface FailedRow {
   readonly reason: string
 }
 
-const reasonOf = (problems: readonly ImportProblem[]): string =>
-  problems.map(({ column, message }) => `${column}：${message}`).join('；')
+const reasonOf = (problems: readonly ImportProblem[], { fields, lines }: (typeof separators)[Locale]): string =>
+  problems.map(({ column, message }) => `${column}${fields}${message}`).join(lines)
 
 /** Counts what becomes of the rows of a file, and keeps what is needed of them. */
 export class Tally {
@@ -24,9 +25,11 @@ export class Tally {
   problemCount = 0
   readonly failedRows = new Set<number>()
   readonly #isWriting: boolean
+  readonly #locale: Locale
 
-  constructor(isWriting: boolean) {
+  constructor(isWriting: boolean, locale: Locale) {
     this.#isWriting = isWriting
+    this.#locale = locale
   }
 
   async add(
@@ -40,7 +43,7 @@ export class Tally {
       this.problemCount += problems.length
       this.errors.push(...problems.slice(0, mostListed - this.errors.length))
       const fields = problems.map(({ field }) => field)
-      await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
+      await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems, separators[this.#locale]) })
     } else if (isChanged) {
       this.counts[stored ? 'changedCount' : 'addedCount'] += 1
       if (this.#isWriting) await this.changes.add(changeOf({ stored, next }))

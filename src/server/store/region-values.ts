@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/core/conditions.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
 import { lineFields, type Line, type LineRules } from '#contract/core/lines.ts'
-import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
+import { separators, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 import { oncePer } from '#contract/core/once-per.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import {
@@ -112,7 +112,7 @@ export const readRegions = (
     const values = {
       value,
       label: resource.labels[field] ?? field,
-      places: places.join('；'),
+      places: places.join(separators[locale].lines),
     }
     if (found && others.length === 0) read[field] = found.code
     else

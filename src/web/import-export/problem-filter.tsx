@@ -16,10 +16,10 @@ export const ProblemFilter = ({ check, only, onOnly }: ProblemFilterProps) => {
   const { t } = useLingui()
   const { totalCount, errorCount, kinds } = check
   const [all, wrong] = [formatNumber(totalCount), formatNumber(errorCount)]
-  const options = kinds.map(({ kind, column, message, isVaried, count }) => ({
-    value: kind,
-    label: `${column}：${message}${isVaried ? '…' : ''}（${formatNumber(count)}）`,
-  }))
+  const options = kinds.map(({ kind, column, message, isVaried, count }) => {
+    const [what, times] = [isVaried ? `${message}…` : message, formatNumber(count)]
+    return { value: kind, label: t`${column}：${what}（${times}）` }
+  })
   return (
     <>
       <Segmented

@@ -22,8 +22,8 @@ export interface WrongCellProps {
 }
 
 /** What is wrong with one cell, in words. */
-const sentencesOf = (row: PreviewRow, field: string): string =>
-  row.problems.flatMap((one) => (one.field === field ? [one.message] : [])).join('；')
+const sentencesOf = (row: PreviewRow, field: string, between: string): string =>
+  row.problems.flatMap((one) => (one.field === field ? [one.message] : [])).join(between)
 
 /** A wrong cell: what stands there, to be typed over, and below it what is wrong. */
 export const WrongCell = ({ row, field, value, correction }: WrongCellProps) => {
@@ -48,7 +48,7 @@ export const WrongCell = ({ row, field, value, correction }: WrongCellProps) => 
       />
       <span id={id} className="flex items-start gap-1 text-xs text-red wrap-anywhere">
         <Icon name="warning" size={13} className="mt-0.5 shrink-0" />
-        <span>{sentencesOf(row, field)}</span>
+        <span>{sentencesOf(row, field, t`；`)}</span>
       </span>
     </span>
   )

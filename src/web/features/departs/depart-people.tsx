@@ -63,8 +63,9 @@ const TakeOut = ({ depart, row: { userId, realname } }: { depart: Depart; row: D
   }
   return (
     <Button variant="danger-text" busy={isBusy} onClick={() => void takeOut()}>
-      <Trans>移出</Trans>
-      <span className="sr-only">{`：${realname ?? ''}`}</span>
+      <Trans>
+        移出<span className="sr-only">：{realname}</span>
+      </Trans>
     </Button>
   )
 }

@@ -93,8 +93,9 @@ export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProp
   if (!removable && more.length === 0)
     return (
       <Button variant="link" onClick={onOpen}>
-        <Trans>详情</Trans>
-        <span className="sr-only">{`：${who}`}</span>
+        <Trans>
+          详情<span className="sr-only">：{who}</span>
+        </Trans>
       </Button>
     )
   return (
