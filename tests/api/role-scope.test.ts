@@ -167,6 +167,23 @@ describe('a trial', () => {
     expect(await state()).toBe(before)
   })
 
+  test('is there for the first words of a role and for its last, as the save is', async () => {
+    const role = await addRole(app, admin)
+    await holdRole(app, '16', role.id, 'A01')
+    const [list = ''] = await idsOfWords(app, 'employee:list')
+    for (const [change, permissionIds, lastpermissionIds] of [
+      ['GAINED', list, ''],
+      ['LOST', '', list],
+    ] as const) {
+      const permissions = { permissionIds, lastpermissionIds }
+      const { result } = await call(roleTrials.try, { roleId: role.id, permissions })
+      expect(result).toMatchObject({ people: 1, affected: 1, permissions: [{ id: list, change }] })
+      const { message } = await call(rolePermissions.saveRolePermission, { roleId: role.id, ...permissions })
+      expect(message).toBe('保存成功！')
+    }
+    await app.sql('DELETE FROM sys_user_role WHERE role_id = $1', [role.id])
+  })
+
   test('refuses what saving would refuse, and says it', async () => {
     const role = await addRole(app, admin)
     const permissions = { permissionIds: '7', lastpermissionIds: null }
