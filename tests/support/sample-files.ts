@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { CFB } from '@e965/xlsx'
 
 /** For tests: archives and workbooks made by hand, so that they can lie where a library would not. */
 export type SamplePart = {
@@ -106,4 +107,32 @@ export function sampleRows(rows: readonly (readonly string[])[], from = 1): stri
       return `<row r="${from + row}">${written.join('')}</row>`
     })
     .join('')
+}
+
+type Container = { FileIndex: { name: string; content: Buffer; size: number }[] }
+const containers = CFB as {
+  read(bytes: Buffer, options: { type: 'buffer' }): Container
+  find(container: Container, path: string): Container['FileIndex'][number] | null
+  write(container: Container, options: { type: 'buffer' }): Buffer
+}
+const ROW = 0x0208
+const IS_HIDDEN = 0x20
+const DIMENSIONS = Buffer.from([0x00, 0x02, 0x0e, 0x00])
+
+/** An .xls of one sheet with one row hidden, by its number from 1: no library writes it. */
+export function withHiddenRow(xls: Buffer, rowNumber: number): Buffer {
+  const container = containers.read(xls, { type: 'buffer' })
+  const entry = containers.find(container, '/Workbook')
+  if (!entry) throw new Error('no workbook')
+  const row = Buffer.alloc(20)
+  row.writeUInt16LE(ROW, 0)
+  row.writeUInt16LE(16, 2)
+  row.writeUInt16LE(rowNumber - 1, 4)
+  row.writeUInt16LE(1, 8)
+  row.writeUInt16LE(IS_HIDDEN | 0x0100, 16)
+  const content = Buffer.from(entry.content)
+  const behind = content.lastIndexOf(DIMENSIONS) + 18
+  entry.content = Buffer.concat([content.subarray(0, behind), row, content.subarray(behind)])
+  entry.size = entry.content.length
+  return Buffer.from(containers.write(container, { type: 'buffer' }))
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { readSheet } from '#server/spreadsheets/read-sheet.ts'
-import type { Sheet } from '#server/spreadsheets/sheet.ts'
+import type { Sheet, WantedSheet } from '#server/spreadsheets/sheet.ts'
 
 const SLOWEST_MS = 10_500
 const LONGEST_STALL_MS = 1000
@@ -21,10 +21,13 @@ export async function stallDuring(work: () => Promise<unknown>): Promise<number>
 let readers = 0
 
 /** For tests: reads a copy of bytes, for a person who reads nothing else. */
-export const readBytes = (bytes: Uint8Array, maxRows = 5_000): Promise<Sheet> => {
+export const readBytes = (
+  bytes: Uint8Array,
+  { maxRows = 5_000, wanted = {} }: { maxRows?: number; wanted?: WantedSheet } = {},
+): Promise<Sheet> => {
   readers += 1
   const load = () => Promise.resolve(new Uint8Array(bytes))
-  return readSheet(load, { fileName: 'h.xlsx', userId: `reader ${readers}`, maxRows })
+  return readSheet(load, { fileName: 'h.xlsx', userId: `reader ${readers}`, maxRows, wanted })
 }
 
 /** For tests: a sheet unpacked, its rows all of one width. */

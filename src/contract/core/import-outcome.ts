@@ -7,13 +7,18 @@ import { previewId, ProblemKind } from './import-preview.ts'
 const json = () => z.optional(z.string().check(z.maxLength(200_000)))
 
 /**
- * What may come with the file of an import or of its check. `mapping` is an `ImportMapping` and `fixes` are
- * `ImportFixes`, both as JSON; the same ones mean the same to check, import and job.
+ * What may come with the file of an import or of its check. `mapping` is an `ImportMapping`, `fixes` are `ImportFixes` and
+ * `leftOut` are `ImportLeftOut`, all as JSON; the same ones mean the same to check, import and job.
  */
 export const importCheckInput = z.object({
   file: uploadedFile(),
   mapping: json(),
   fixes: json(),
+  leftOut: json(),
+  /** Rows that are hidden in the spreadsheet are left out. */
+  skipHidden: z.optional(z.enum(['true', 'false'])),
+  /** The sheet of the workbook; the first whose heads fit where nobody has chosen one. */
+  sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   /** The preview of an earlier check of this file, which is not needed any more. */
   preview: z.optional(previewId()),
 })
@@ -41,6 +46,10 @@ export const ImportFixes = z
   )
   .check(z.maxLength(1_000))
 export type ImportFixes = z.infer<typeof ImportFixes>
+
+/** The lines of a file that are not to be imported. */
+export const ImportLeftOut = z.array(z.int().check(z.gte(1), z.lte(1_048_576))).check(z.maxLength(1_000))
+export type ImportLeftOut = z.infer<typeof ImportLeftOut>
 
 /**
  * What is wrong with one cell of an import: `row` is the line in the file, `name` whom or what it is about, as far as file
@@ -85,12 +94,16 @@ export const ImportColumn = component('ImportColumn', {
   field: z.nullable(z.string()),
 })
 
-/** A field a sheet may fill in, and where it was found. A missing required field only hurts rows that are new. */
+/**
+ * A field a sheet may fill in, and where it was found. A missing required field only hurts rows that are new. `words` are all
+ * that its cells may say, where they are certain ones.
+ */
 export const ImportField = component('ImportField', {
   field: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
   column: z.nullable(z.number()),
+  words: z.nullable(z.array(z.string())),
 })
 
 /**
@@ -100,6 +113,11 @@ export const ImportField = component('ImportField', {
 export const ImportCheck = component('ImportCheck', {
   isReady: z.boolean(),
   message: z.string(),
+  /** The sheet of the workbook that was read, and those there are; none of a .csv. */
+  sheetName: z.string(),
+  sheetNames: z.array(z.string()),
+  /** How many rows are hidden in the spreadsheet, left out or not. */
+  hiddenCount: z.number(),
   totalCount: z.number(),
   addedCount: z.number(),
   changedCount: z.number(),

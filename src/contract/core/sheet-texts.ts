@@ -53,6 +53,15 @@ export const importTexts = {
     id: 'import.madeNumber',
     message: 'Excel 把{label}变成了数字（{value}），后面的位数已丢失：请把这一列的格式设为“文本”，再重新填写',
   },
+  noResult: /*i18n*/ {
+    id: 'import.noResult',
+    message: '公式没有结果，请用 Excel 打开并保存后再导入',
+  },
+  errorValue: /*i18n*/ {
+    id: 'import.errorValue',
+    message: '公式出错（{value}），请在 Excel 中改正后再导入，或在这里填写',
+  },
+  hiddenRow: /*i18n*/ { id: 'import.hiddenRow', message: '在 Excel 中被隐藏' },
   contradicts: /*i18n*/ {
     id: 'import.contradicts',
     message: '{label}与{source}不符：按{source}应为{value}，请改正其中一个',
@@ -117,6 +126,10 @@ export const fileTexts = {
     id: 'file.unreadable',
     message:
       '文件导入失败：文件已损坏，无法读取；请用 Excel 打开并另存为新的 .xlsx，或重新下载原文件后再上传',
+  },
+  noSheet: /*i18n*/ {
+    id: 'file.noSheet',
+    message: '文件导入失败：文件中没有工作表“{sheet}”，请重新选择文件',
   },
   noRows: /*i18n*/ { id: 'file.noRows', message: '文件导入失败：没有数据行' },
 } satisfies Record<string, Message>

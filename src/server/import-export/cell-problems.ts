@@ -5,7 +5,7 @@ import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
+import { isErrorValue, isMadeNumber } from '#server/spreadsheets/cell-text.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import { masked, type StoredRow } from '#server/store/present.ts'
 import { wordsRefusal } from './allowed-words.ts'
@@ -93,10 +93,17 @@ export const issueProblem = (
   return problemOf(validation, row, { field, ...explain(issue, noun.source.resource.labels[field] ?? field) })
 }
 
-/** Identifiers that a spreadsheet took for numbers: what is left of them would name somebody else. */
-export const lostDigits = (validation: Validation, row: SheetRow): CellProblem[] =>
+/**
+ * Cells that do not say what their author sees: formulas without a result, or that went wrong, and identifiers that a
+ * spreadsheet took for numbers, of which what is left would name somebody else. Such a cell is never an empty one.
+ */
+export const lostCells = (validation: Validation, row: SheetRow): CellProblem[] =>
   validation.columns.flatMap(({ field, meta }) => {
     const value = row.texts[field] ?? ''
+    if (row.unsolved?.includes(field))
+      return [problemOf(validation, row, { field, text: importTexts.noResult })]
+    if (isErrorValue(value))
+      return [problemOf(validation, row, { field, text: importTexts.errorValue, values: { value } })]
     const isIdentifier = meta.kind === 'text' || meta.kind === 'id'
     return isIdentifier && isMadeNumber(value)
       ? [problemOf(validation, row, { field, text: importTexts.madeNumber, values: { value } })]

@@ -13,6 +13,8 @@ const commas = /[,，、;；]/g
 /** Of more parts than this every one is a word: words with commas are not looked for. */
 const mostParts = 100
 
+const timeOfDay = /(?<=\d)[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/
+
 /** Reads the cells of one import: dictionary texts of both languages as their codes, all else as people write it. */
 export class CellReader {
   readonly #dicts: DictTexts
@@ -44,7 +46,9 @@ export class CellReader {
     if (meta.kind === 'dict' && !meta.region)
       return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
     if (meta.kind === 'dicts') return this.#severalOf(meta.dict ?? '', text)
-    return readText(meta, text)
+    // A date cell may have a time, whether it shows it or not: its day is the one it shows.
+    const isDay = meta.kind === 'day' || meta.kind === 'month'
+    return readText(meta, isDay ? text.replace(timeOfDay, '') : text)
   }
 
   /** The lines that a cell says, or the part of it that says none. */

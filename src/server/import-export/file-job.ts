@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
-import type { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
 import { fileTexts } from '#contract/core/sheet-texts.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -11,9 +10,9 @@ import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { ImportNoun } from './import-noun.ts'
-import { optionsOf, type ImportInput } from './import-request.ts'
+import { optionsOf, type ImportInput, type ReadOptions } from './import-request.ts'
 import type { SheetServices } from './import-sheet.ts'
-import { readUpload, type UploadedSheet } from './read-import.ts'
+import { readUpload, wantedSheet, type UploadedSheet } from './read-import.ts'
 
 /** How long the uploaded file waits for its job; it goes with the end of it (`housekeeping.ts`). */
 const keepMinutes = 24 * 60
@@ -23,10 +22,9 @@ export interface JobServices extends SheetServices {
 }
 
 /** What a job remembers of its request, besides the file. */
-interface Remembered {
+interface Remembered extends ReadOptions {
   readonly fileName: string
-  readonly mapping: ImportMapping
-  readonly fixes: ImportFixes
+  readonly sheet: string | undefined
   readonly isSkipping: boolean
   readonly preview: string | undefined
 }
@@ -47,17 +45,22 @@ const bytesOf = async ({ files }: JobServices, id: string): Promise<Uint8Array<A
   return new Uint8Array(await buffer(file.stream))
 }
 
-const fileOf = async (services: JobServices, job: JobRun): Promise<FileToDo> => {
-  const { fileName, mapping, fixes, isSkipping, preview } = job.input as Remembered
+const fileOf = async (noun: ImportNoun, services: JobServices, job: JobRun): Promise<FileToDo> => {
+  const { fileName, sheet, isSkipping, preview, ...options } = {
+    // What an earlier version has remembered does not say these.
+    ...optionsOf({}),
+    ...(job.input as Remembered),
+  }
   const bytes = await bytesOf(services, job.inputFile ?? '')
   const file = { name: fileName, sha256: createHash('sha256').update(bytes).digest('hex') }
-  const limits = { maxRows: SHEET_LIMITS.longRows, userId: job.caller.userId }
+  const wanted = wantedSheet(noun, { translate: services.translate, sheet })
+  const limits = { maxRows: SHEET_LIMITS.longRows, userId: job.caller.userId, wanted }
   const read = await readUpload({ ...file, load: () => Promise.resolve(bytes) }, limits)
   const onProgress = (doneCount: number, total: number) => {
     job.signal.throwIfAborted()
     job.report({ total, doneCount })
   }
-  return { uploaded: { ...read, mapping, fixes }, isSkipping, preview, onProgress }
+  return { uploaded: { ...read, ...options }, isSkipping, preview, onProgress }
 }
 
 /** What a job that has done its work notes as its progress: taken up again, it is done. */
@@ -75,7 +78,7 @@ export const fileJob = (
     noun: permission,
     access: onRows(permission, 'import'),
     run: async (job): Promise<JobResult> => {
-      if (job.progress !== done) await run(job, await fileOf(services, job))
+      if (job.progress !== done) await run(job, await fileOf(noun, services, job))
       return {}
     },
   })
@@ -86,8 +89,14 @@ export const fileJob = (
     await services.jobs.refuseMore(context)
     const about = { name, mime: 'application/octet-stream', keepMinutes }
     const stored = await keepFile(given.file, about, services, context)
-    const { preview, skipFailed } = given
-    const input: Remembered = { ...options, fileName: name, isSkipping: skipFailed === 'true', preview }
+    const { preview, skipFailed, sheet } = given
+    const input: Remembered = {
+      ...options,
+      fileName: name,
+      sheet,
+      isSkipping: skipFailed === 'true',
+      preview,
+    }
     return services.jobs.start(
       { kind, noun: permission, title: noun.title, input, inputFile: stored.id },
       context,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
-import { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
+import { ImportFixes, ImportLeftOut, ImportMapping } from '#contract/core/import-outcome.ts'
 
 /** What comes with the file of an import, its check or its job. */
 export interface ImportInput {
   readonly file: UploadedFile
   readonly mapping?: string | undefined
   readonly fixes?: string | undefined
+  readonly leftOut?: string | undefined
+  readonly skipHidden?: string | undefined
+  readonly sheet?: string | undefined
   readonly skipFailed?: string | undefined
   readonly preview?: string | undefined
 }
@@ -26,11 +29,23 @@ const parsed = <Schema extends z.ZodMiniType>(schema: Schema, json: string): z.o
   }
 }
 
-/** The mapping and the fixes of an import; throws `badInput` for what is neither. */
+/** How a sheet is to be read. */
+export interface ReadOptions {
+  readonly mapping: ImportMapping
+  readonly fixes: ImportFixes
+  readonly leftOut: ImportLeftOut
+  readonly isSkippingHidden: boolean
+}
+
+/** How the sheet of an import is to be read; throws `badInput` for what cannot be understood. */
 export const optionsOf = ({
   mapping = '{}',
   fixes = '[]',
-}: Pick<ImportInput, 'mapping' | 'fixes'>): { mapping: ImportMapping; fixes: ImportFixes } => ({
+  leftOut = '[]',
+  skipHidden,
+}: Omit<ImportInput, 'file'>): ReadOptions => ({
   mapping: parsed(ImportMapping, mapping),
   fixes: parsed(ImportFixes, fixes),
+  leftOut: parsed(ImportLeftOut, leftOut),
+  isSkippingHidden: skipHidden === 'true',
 })

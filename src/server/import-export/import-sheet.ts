@@ -19,7 +19,7 @@ import { forgetPreview } from './kept-preview.ts'
 import { validateSettled } from './settled-file.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
-import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
+import { readUpload, sheetFileOf, wantedSheet, type UploadedSheet } from './read-import.ts'
 import { mayNotReveal } from './hidden-values.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -163,7 +163,8 @@ export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: Shee
       const given = input as ImportInput
       const options = optionsOf(given)
       const maxRows = noun.isOneByOne ? importLimits.triedRows : SHEET_LIMITS.rows
-      const limits = { maxRows, userId: caller.userId }
+      const wanted = wantedSheet(noun, { translate: services.translate, sheet: given.sheet })
+      const limits = { maxRows, userId: caller.userId, wanted }
       const read = await readUpload(sheetFileOf(given.file), limits)
       return {
         uploaded: { ...read, ...options },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
-import type { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
 import { importLimits } from '#contract/core/import-limits.ts'
 import { fileTexts, importTexts, otherKinds, sheetTexts } from '#contract/core/sheet-texts.ts'
 import { locales } from '#contract/core/message.ts'
@@ -10,22 +9,23 @@ import {
   HEADER_SEARCH_ROWS,
   SHEET_LIMITS,
   SheetRefused,
+  type Merged,
   type ReadRow,
   type Sheet,
+  type WantedSheet,
 } from '#server/spreadsheets/sheet.ts'
 import type { Translate } from '#server/core/texts.ts'
-import type { ImportColumn } from './import-noun.ts'
+import { importColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import type { ReadOptions } from './import-request.ts'
 import { matchColumns, type MatchedColumns } from './match-columns.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** An uploaded sheet, read but not yet validated. */
-export interface UploadedSheet {
+export interface UploadedSheet extends ReadOptions {
   readonly fileName: string
   /** SHA-256 of the bytes, hexadecimal. */
   readonly fileHash: string
   readonly sheet: Sheet
-  readonly mapping: ImportMapping
-  readonly fixes: ImportFixes
 }
 
 const isOtherKind = (kind: unknown): kind is keyof typeof otherKinds =>
@@ -64,13 +64,34 @@ export const sheetFileOf = ({ name, sha256, path }: UploadedFile): SheetFile => 
   load: async () => new Uint8Array(await readFile(path)),
 })
 
+/** The sheet of a workbook that is meant: what a template shows beside the sheet to fill in is never one. */
+export const wantedSheet = (
+  noun: ImportNoun,
+  { translate, sheet }: { translate: Translate; sheet: string | undefined },
+): WantedSheet => {
+  const columns = importColumns(noun, translate)
+  const beside = [sheetTexts.exampleSheet, sheetTexts.choicesSheet]
+  return {
+    name: sheet,
+    heads: {
+      titles: columns.map(({ titles }) => titles),
+      key: columns.findIndex(({ field }) => field === noun.key),
+    },
+    except: locales.flatMap((locale) => beside.map((text) => translate(locale, text))),
+  }
+}
+
 /** Reads a file of at most so many rows in a worker, in the turn of the person; throws refusals. */
 export const readUpload = async (
   { name, sha256, load }: SheetFile,
-  { maxRows, userId }: { readonly maxRows: number; readonly userId: string },
+  {
+    maxRows,
+    userId,
+    wanted,
+  }: { readonly maxRows: number; readonly userId: string; readonly wanted: WantedSheet },
 ): Promise<Pick<UploadedSheet, 'fileName' | 'fileHash' | 'sheet'>> => {
   try {
-    const sheet = await readSheet(load, { fileName: name, userId, maxRows })
+    const sheet = await readSheet(load, { fileName: name, userId, maxRows, wanted })
     return { fileName: name, fileHash: sha256, sheet }
   } catch (error) {
     throw error instanceof SheetRefused ? refusalOf(error, maxRows) : error
@@ -79,7 +100,10 @@ export const readUpload = async (
 
 /** The rows of a file under its header, with the columns that were understood. */
 export interface SheetTable extends Pick<MatchedColumns, 'positions' | 'blocked'> {
+  /** Without the rows that are left out. */
   readonly count: number
+  /** The lines of the rows that are hidden in the spreadsheet, left out or not. */
+  readonly hidden: ReadonlySet<number>
   /** The fields the file has a column for, with the title over it. */
   readonly titles: ReadonlyMap<string, string>
   /** The titles of all columns in the file, an older 错误原因 column left out, and where they stand. */
@@ -90,41 +114,94 @@ export interface SheetTable extends Pick<MatchedColumns, 'positions' | 'blocked'
 
 type FixedCells = ReadonlyMap<number, readonly { readonly field: string; readonly value: string }[]>
 
-const rowReader = (positions: ReadonlyMap<string, number>, fixed: FixedCells) => {
+/** Gives what is merged over several rows to each of them; to be asked for the rows in their order. */
+const mergedFiller = (merged: readonly Merged[], headerNumber: number) => {
+  const waiting = merged
+    .filter(([, first]) => first > headerNumber)
+    .map(([column, first, last]) => ({ column, first, last, value: '' }))
+    .toSorted((a, b) => b.first - a.first)
+  let open: typeof waiting = []
+  return (rowNumber: number, cells: string[]): void => {
+    open = open.filter(({ last }) => last >= rowNumber)
+    for (let next = waiting.at(-1); next && next.first <= rowNumber; next = waiting.at(-1)) {
+      waiting.pop()
+      if (next.first === rowNumber) next.value = cells[next.column] ?? ''
+      open.push(next)
+    }
+    for (const { column, first, value } of open) {
+      if (value === '' || first === rowNumber || (cells[column] ?? '') !== '') continue
+      while (cells.length <= column) cells.push('')
+      cells[column] = value
+    }
+  }
+}
+
+const rowReader = (
+  { positions, fill }: { positions: ReadonlyMap<string, number>; fill: ReturnType<typeof mergedFiller> },
+  fixed: FixedCells,
+) => {
   const entries = [...positions]
-  return ([rowNumber, read]: ReadRow): SheetRow => {
+  return ([rowNumber, read, unread]: ReadRow): SheetRow => {
     const fixes = fixed.get(rowNumber)
-    const cells = fixes ? [...read] : read
+    const cells = [...read]
+    fill(rowNumber, cells)
     for (const { field, value } of fixes ?? []) {
       const position = positions.get(field)
       if (position !== undefined) cells[position] = value.trim()
     }
+    const unsolved = unread?.length
+      ? entries.flatMap(([field, at]) => (unread.includes(at) && (cells[at] ?? '') === '' ? [field] : []))
+      : undefined
     return {
       rowNumber,
       cells,
+      ...(unsolved && { unsolved }),
       texts: Object.fromEntries(entries.map(([field, position]) => [field, cells[position] ?? ''])),
     }
   }
 }
 
-async function* under(sheet: Sheet, headerRow: number, read: (row: ReadRow) => SheetRow) {
+async function* under(
+  sheet: Sheet,
+  { headerRow, without }: { headerRow: number; without: ReadonlySet<number> },
+  read: (row: ReadRow) => SheetRow,
+) {
   let above = headerRow + 1
   for await (const batch of sheet.rows.batches()) {
-    const rows = batch.slice(above).map(read)
+    // What is left out may hold what is merged over the rows below it.
+    const rows = batch
+      .slice(above)
+      .map(read)
+      .filter(({ rowNumber }) => !without.has(rowNumber))
     above = Math.max(0, above - batch.length)
     if (rows.length > 0) yield rows
   }
 }
 
+const countOf = async (batches: AsyncIterable<readonly SheetRow[]>): Promise<number> => {
+  let count = 0
+  for await (const rows of batches) count += rows.length
+  return count
+}
+
 /** Finds header, columns and rows; throws refusals: no rows, too many, a mapping or a fix that does not fit the file. */
 export const tableOf = async (
-  { sheet, mapping, fixes }: UploadedSheet,
+  { sheet, mapping, fixes, leftOut, isSkippingHidden }: UploadedSheet,
   columns: readonly ImportColumn[],
   about: { key: string; maxRows: number; translate: Translate },
 ): Promise<SheetTable> => {
-  const head = (await sheet.rows.first(HEADER_SEARCH_ROWS)).map(([, cells]) => cells)
+  const first = await sheet.rows.first(HEADER_SEARCH_ROWS)
+  const head = first.map(([, cells]) => cells)
   const { headerRow, positions, blocked } = matchColumns(head, columns, { key: about.key, mapping })
-  const count = sheet.rows.count - headerRow - 1
+  const headerNumber = first[headerRow]?.[0] ?? 0
+  const hidden = new Set(sheet.hidden.filter((row) => row > headerNumber))
+  const without = new Set([...leftOut, ...(isSkippingHidden ? hidden : [])])
+  const fixed = Map.groupBy(fixes, ({ row }) => row)
+  const batches = () => {
+    const fill = mergedFiller(sheet.merged, headerNumber)
+    return under(sheet, { headerRow, without }, rowReader({ positions, fill }, fixed))
+  }
+  const count = without.size > 0 ? await countOf(batches()) : sheet.rows.count - headerRow - 1
   if (count === 0) throw refusalOf(new SheetRefused('noRows'), about.maxRows)
   if (count > about.maxRows)
     throw refusalOf(new SheetRefused('tooManyRows', { limit: about.maxRows }), about.maxRows)
@@ -136,16 +213,9 @@ export const tableOf = async (
     blocked,
     positions,
     count,
+    hidden,
     header: header.flatMap((title, at) => (title === '' || reasons.has(title) ? [] : [{ title, at }])),
     titles: new Map([...positions].map(([field, position]) => [field, header[position] || field])),
-    batches: () =>
-      under(
-        sheet,
-        headerRow,
-        rowReader(
-          positions,
-          Map.groupBy(fixes, ({ row }) => row),
-        ),
-      ),
+    batches,
   }
 }

@@ -6,6 +6,8 @@ export interface SheetRow {
   readonly rowNumber: number
   readonly texts: Readonly<Record<string, string>>
   readonly cells: readonly string[]
+  /** The fields whose cells are formulas without a result. */
+  readonly unsolved?: readonly string[] | undefined
 }
 
 /** What a row names in a column; a fault may be that of the column it is looked for within. */

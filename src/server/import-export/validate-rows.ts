@@ -8,7 +8,7 @@ import { changedFields } from '#server/store/resource-store.ts'
 import {
   issueProblem,
   lineProblem,
-  lostDigits,
+  lostCells,
   placedProblem,
   problemOf,
   wordProblem,
@@ -56,7 +56,7 @@ const given = (
 ): { draft: StoredRow; problems: CellProblem[]; unsettled: string[] } => {
   const { noun, columns, table, reader } = validation
   const draft: StoredRow = {}
-  const problems = lostDigits(validation, row)
+  const problems = lostCells(validation, row)
   const unsettled: string[] = []
   const lost = new Set(problems.map(({ field }) => field))
   const settled = validation.settled?.get(row.rowNumber)?.named ?? {}
@@ -153,14 +153,14 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const none = { row, next: {}, isChanged: false }
   const settled = validation.settled?.get(row.rowNumber)
   if (settled?.problem) {
-    const lost = lostDigits(validation, row)
+    const lost = lostCells(validation, row)
     const isTold = lost.some(({ field }) => field === settled.problem?.field)
     return { ...none, problems: isTold ? lost : [...lost, placedProblem(validation, row, settled.problem)] }
   }
   const found = noun.owner && (settled?.named?.[noun.owner.field] ?? validation.owners?.(row.texts))
   if (noun.owner && found && isFault(found)) {
     const { field } = found
-    const lost = lostDigits(validation, row)
+    const lost = lostCells(validation, row)
     const isTold = lost.some((problem) => problem.field === field)
     return {
       ...none,

@@ -3,11 +3,13 @@ import { SSF, type CellObject } from '@e965/xlsx'
 type DateParts = { y: number; m: number; d: number; H: number; M: number; S: number }
 type Formats = {
   is_date(format: string): boolean
+  format(format: string, value: number): string
   parse_date_code(serial: number, options: { date1904: boolean }): DateParts | null
 }
 
 const formats: Formats = SSF
 const SECONDS_A_DAY = 86_400
+const NOISE_DAYS = 1e-9
 /** The first whole number of 16 digits; a spreadsheet keeps 15 and writes zeros for the others. */
 const FIRST_INEXACT = 1e15
 /** So many digits Excel shows of a number it writes with an exponent. */
@@ -22,7 +24,12 @@ const ERRORS: Readonly<Record<number, string>> = {
   0x2a: '#N/A',
 }
 
+const errorValues: ReadonlySet<string> = new Set(Object.values(ERRORS))
+
 const dateFormats = new Map<string, boolean>()
+const timeFormats = new Map<string, boolean>()
+/** Any day of which a format may show two times. */
+const SOME_DAY = 45_292
 
 /** A cell as the text a person would type for it; a formula gives the value the file remembers, never its own work. */
 export function cellText(cell: CellObject, date1904: boolean): string {
@@ -34,7 +41,7 @@ export function cellText(cell: CellObject, date1904: boolean): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
   if (Math.abs(value) >= FIRST_INEXACT) return inexactNumber(value)
   const format = typeof cell.z === 'string' ? cell.z : 'General'
-  if (isDate(format)) return dateText(value, date1904) ?? plainNumber(value)
+  if (isDate(format)) return dateText(value, { date1904, format }) ?? plainNumber(value)
   if (/^[0#,.]+%$/.test(format)) return `${plainNumber(value * 100)}%`
   if (/^0{2,20}$/.test(format) && Number.isInteger(value) && value >= 0) {
     return plainNumber(value).padStart(format.length, '0')
@@ -54,14 +61,27 @@ function isDate(format: string): boolean {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-function dateText(serial: number, date1904: boolean): string | undefined {
-  const rounded = Math.round(serial * SECONDS_A_DAY) / SECONDS_A_DAY
-  const parts = formats.parse_date_code(rounded, { date1904 })
+/** What a number of days begins with: noise below a tenth of a millisecond is none of its time, and no time reaches the next day. */
+function dateText(serial: number, { date1904, format }: { date1904: boolean; format: string }) {
+  const day = Math.floor(serial + NOISE_DAYS)
+  const seconds = Math.round((serial - day) * SECONDS_A_DAY)
+  const shown = Math.min(Math.max(seconds, 0), SECONDS_A_DAY - 1)
+  const parts = formats.parse_date_code(day, { date1904 })
   if (!parts) return undefined
-  const time = `${two(parts.H)}:${two(parts.M)}:${two(parts.S)}`
-  if (rounded >= 0 && rounded < 1 && !date1904) return time
-  const day = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`
-  return time === '00:00:00' ? day : `${day} ${time}`
+  const time = `${two(Math.floor(shown / 3_600))}:${two(Math.floor(shown / 60) % 60)}:${two(shown % 60)}`
+  if (day === 0 && !date1904) return time
+  const text = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`
+  return shown === 0 || !showsTime(format) ? text : `${text} ${time}`
+}
+
+/** Whether a date format shows more than the day: two times of one day look different. */
+function showsTime(format: string): boolean {
+  let known = timeFormats.get(format)
+  if (known === undefined) {
+    known = formats.format(format, SOME_DAY + 0.1) !== formats.format(format, SOME_DAY + 0.6234)
+    timeFormats.set(format, known)
+  }
+  return known
 }
 
 /**
@@ -74,6 +94,9 @@ function inexactNumber(value: number): string {
 
 /** True for a text that a spreadsheet has made of digits it took for a number; a .csv has it so too. */
 export const isMadeNumber = (text: string): boolean => /^-?\d(?:[.,]\d{1,17})?E\+\d{1,3}$/i.test(text)
+
+/** True for what a spreadsheet shows of a formula that went wrong. */
+export const isErrorValue = (text: string): boolean => errorValues.has(text)
 
 /** All digits written out, at the 15 significant digits a spreadsheet keeps: no exponent, no 0.30000000000000004. */
 function plainNumber(value: number): string {

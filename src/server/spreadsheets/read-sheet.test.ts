@@ -4,7 +4,7 @@ import { readBytes, wholeSheet } from '../../../tests/support/sheet-checks.ts'
 import { readSheet } from './read-sheet.ts'
 import { sampleBook, sampleRows } from '../../../tests/support/sample-files.ts'
 
-const read = async (bytes: Uint8Array, maxRows = 5000) => wholeSheet(await readBytes(bytes, maxRows))
+const read = async (bytes: Uint8Array, maxRows = 5000) => wholeSheet(await readBytes(bytes, { maxRows }))
 const rowsOf = async (bytes: Uint8Array) => (await read(bytes)).rows
 
 function bookOf(rows: CellObject[][], name = 'Sheet1'): WorkBook {

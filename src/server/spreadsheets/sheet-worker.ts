@@ -8,14 +8,16 @@ import {
   SheetRefused,
   type ReadRow,
   type RefusalValues,
+  type SheetFacts,
   type SheetRefusal,
+  type WantedSheet,
 } from './sheet.ts'
 import { readWorkbook } from './workbook-parts.ts'
 
-export type ReadTask = { bytes: Uint8Array; maxRows: number }
+export type ReadTask = { bytes: Uint8Array; maxRows: number; wanted: WantedSheet }
 export type ReadAnswer =
   | { is: 'rows'; piece: Uint8Array<ArrayBuffer>; count: number }
-  | { is: 'end'; sheetName: string }
+  | { is: 'end'; facts: SheetFacts }
   | { is: 'refused'; code: SheetRefusal; values: RefusalValues; reason: string }
 
 /** What one piece may hold: unpacking it must not be felt on the main thread. */
@@ -41,9 +43,9 @@ port.once('message', (task: ReadTask) => void read(task))
 
 async function read(task: ReadTask): Promise<void> {
   try {
-    const sheetName = await sheetOf(task)
+    const facts = await sheetOf(task)
     send()
-    answer({ is: 'end', sheetName })
+    answer({ is: 'end', facts })
   } catch (error) {
     const { code, values, cause } =
       error instanceof SheetRefused ? error : new SheetRefused('unreadable', {}, { cause: error })
@@ -51,32 +53,37 @@ async function read(task: ReadTask): Promise<void> {
   }
 }
 
-async function sheetOf({ bytes, maxRows }: ReadTask): Promise<string> {
+async function sheetOf({ bytes, maxRows, wanted }: ReadTask): Promise<SheetFacts> {
   const collector = new RowCollector(maxRows, (row, length) => {
     open.push(row)
     characters += length
     if (open.length >= PIECE_ROWS || characters >= PIECE_CHARACTERS) send()
   })
-  const name = await nameOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), collector)
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const facts = await readInto(collector, content, wanted)
   collector.finish()
-  return name
+  return { ...facts, hidden: collector.hidden }
 }
 
-async function nameOf(content: Buffer, collector: RowCollector): Promise<string> {
+async function readInto(
+  collector: RowCollector,
+  content: Buffer,
+  wanted: WantedSheet,
+): Promise<Omit<SheetFacts, 'hidden'>> {
   const magic = content.toString('latin1', 0, 8)
   if (magic.startsWith('PK\x03\x04')) {
-    const { name, unpacked } = await readWorkbook(content, (row, cells) => collector.add(row, cells))
+    const { unpacked, ...facts } = await readWorkbook(content, wanted, collector)
     if (unpacked > SHEET_LIMITS.unpackedBytes && collector.count <= SHEET_LIMITS.rows)
       throw new SheetRefused('tooLarge', { what: 'unpacked', limit: SHEET_LIMITS.unpackedBytes })
-    return name
+    return facts
   }
   if (magic === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') {
     // The library is large; only this kind of file needs it.
     const { xlsRows } = await import('./workbook-rows.ts')
-    return await xlsRows(content, collector)
+    return await xlsRows(content, wanted, collector)
   }
   const kind = otherKindOf(content)
   if (kind) throw new SheetRefused('kind', { kind })
   csvRows(content, collector)
-  return ''
+  return { sheetName: '', sheetNames: [], merged: [] }
 }

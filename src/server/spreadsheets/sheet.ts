@@ -1,13 +1,37 @@
 import { importLimits } from '#contract/core/import-limits.ts'
 import type { PackedRows } from './packed-rows.ts'
 
-/** A row that holds something: its 1-based number in the file, and its cells, trimmed, none behind the last filled. */
-export type ReadRow = readonly [rowNumber: number, cells: string[]]
+/**
+ * A row that holds something: its 1-based number in the file, and its cells, trimmed, none behind the last filled; then, where
+ * it has any, the columns of formulas whose results the file does not remember, from 0.
+ */
+export type ReadRow = readonly [rowNumber: number, cells: string[], unsolved?: readonly number[]]
+
+/** What stands merged below one another: its first column, from 0, and its first and last row. */
+export type Merged = readonly [column: number, firstRow: number, lastRow: number]
+
+/** What is known of a sheet besides its rows. */
+export type SheetFacts = {
+  /** Empty for a .csv. */
+  sheetName: string
+  /** The sheets of the file that a person sees. */
+  sheetNames: readonly string[]
+  /** The filled rows that a person does not see. */
+  hidden: readonly number[]
+  merged: readonly Merged[]
+}
 
 /** One sheet as text: what `readSheet` gives, whatever kind of file it came from. Blank rows are left out. */
-export type Sheet = {
-  rows: PackedRows<ReadRow>
-  sheetName: string
+export type Sheet = SheetFacts & { rows: PackedRows<ReadRow> }
+
+/** Which sheet of a file is meant. */
+export type WantedSheet = {
+  /** By its name, where somebody has chosen it. */
+  readonly name?: string | undefined
+  /** Else the first whose heads have this key among these titles; without them the first one. */
+  readonly heads?: { readonly titles: readonly (readonly string[])[]; readonly key: number } | undefined
+  /** Names of sheets that are never meant. */
+  readonly except?: readonly string[] | undefined
 }
 
 export type SheetRefusal =
@@ -23,6 +47,7 @@ export type SheetRefusal =
   | 'timeout'
   | 'unreadable'
   | 'noRows'
+  | 'noSheet'
 
 /** What a file can be seen to be, where it is no sheet. */
 export type OtherKind = 'pdf' | 'image' | 'document' | 'archive' | 'page'
@@ -69,10 +94,14 @@ export const SHEET_LIMITS = {
 /** How many rows above the data (titles, notes, header) are looked at, and allowed on top of the row limit. */
 export const HEADER_SEARCH_ROWS = 5
 
+/** How a row stands in the file besides its cells. */
+export type RowMarks = { readonly isHidden?: boolean; readonly unsolved?: readonly number[] }
+
 /** Hands the rows of one sheet on and refuses at the first one too many, before more memory is spent. */
 export class RowCollector {
   readonly #maxRows: number
   readonly #onRow: (row: ReadRow, characters: number) => void
+  readonly hidden: number[] = []
   #count = 0
   #characters = 0
 
@@ -85,10 +114,10 @@ export class RowCollector {
     return this.#count
   }
 
-  add(rowNumber: number, cells: readonly string[]): void {
+  add(rowNumber: number, cells: readonly string[], { isHidden = false, unsolved = [] }: RowMarks = {}): void {
     const before = this.#characters
     const trimmed: string[] = []
-    let last = -1
+    let last = Math.max(-1, ...unsolved)
     for (let column = 0; column < cells.length; column += 1) {
       const text = this.#checked(cells[column] ?? '', rowNumber)
       if (text !== '') last = column
@@ -100,9 +129,14 @@ export class RowCollector {
     if (this.#count >= this.#maxRows + HEADER_SEARCH_ROWS) {
       throw new SheetRefused('tooManyRows', { limit: this.#maxRows })
     }
+    while (trimmed.length <= last) trimmed.push('')
     trimmed.length = last + 1
     this.#count += 1
-    this.#onRow([rowNumber, trimmed], this.#characters - before)
+    if (isHidden) this.hidden.push(rowNumber)
+    this.#onRow(
+      unsolved.length > 0 ? [rowNumber, trimmed, unsolved] : [rowNumber, trimmed],
+      this.#characters - before,
+    )
   }
 
   #checked(raw: string, row: number): string {

@@ -1,8 +1,16 @@
 import { posix } from 'node:path'
 import { cellFormats } from './cell-formats.ts'
 import { otherPackageOf } from './other-kinds.ts'
-import { SHEET_LIMITS, SheetRefused } from './sheet.ts'
-import { SheetCells } from './sheet-cells.ts'
+import { pickSheet } from './pick-sheet.ts'
+import {
+  HEADER_SEARCH_ROWS,
+  RowCollector,
+  SHEET_LIMITS,
+  SheetRefused,
+  type SheetFacts,
+  type WantedSheet,
+} from './sheet.ts'
+import { SheetCells, type CellContext } from './sheet-cells.ts'
 import { StringTable } from './string-table.ts'
 import { attributesOf, scanXml } from './xml-scan.ts'
 import { UnsafeXml, XmlStream, type XmlReader } from './xml-stream.ts'
@@ -11,14 +19,14 @@ import { openZip, type ZipPart, type ZipParts } from './zip-guard.ts'
 type Relation = { type: string; target: string; external: boolean }
 
 /**
- * Reads the cells of the first visible sheet of an untrusted .xlsx, row by row as its parts pass by: no dimension,
- * merges, names, links, macros or drawings are looked at. Gives the name of the sheet and how
- * many bytes the whole archive has unpacked.
+ * Reads the cells of one sheet of an untrusted .xlsx, row by row as its parts pass by: no dimension, names, links, macros or
+ * drawings are looked at. Gives which sheet it was, what is merged in it, and how many bytes the whole archive has unpacked.
  */
 export async function readWorkbook(
   bytes: Buffer,
-  onRow: (rowNumber: number, cells: readonly string[]) => void,
-): Promise<{ name: string; unpacked: number }> {
+  wanted: WantedSheet,
+  collector: RowCollector,
+): Promise<Omit<SheetFacts, 'hidden'> & { unpacked: number }> {
   const { parts, unpacked } = await openZip(bytes, SHEET_LIMITS.longUnpackedBytes, (name) =>
     /\.(?:xml|rels|vml)$/.test(name) ? new UnsafeXml() : undefined,
   )
@@ -27,16 +35,38 @@ export async function readWorkbook(
   const path = await workbookPath(parts)
   const book = readBook(await wholePart(parts, path))
   const relations = await relationsOf(parts, path)
-  const { name, relation } = firstVisible(book.sheets, relations)
+  const sheets = shownSheets(book.sheets, relations)
   const targetOf = (type: string) => [...relations.values()].find((one) => one.type === type)?.target
   const strings = new StringTable()
   const stringsAt = targetOf('sharedStrings')
   if (stringsAt !== undefined) await passBy(partOf(parts, stringsAt), strings)
   const stylesAt = targetOf('styles')
   const formats = stylesAt === undefined ? [] : cellFormats(await wholePart(parts, stylesAt))
-  const cells = new SheetCells({ strings, formats, date1904: book.date1904 }, onRow)
-  await passBy(partOf(parts, relation.target), cells)
-  return { name, unpacked }
+  const context = { strings, formats, date1904: book.date1904 }
+  const sheetNames = sheets.map(({ name }) => name)
+  const at = await pickSheet(sheetNames, wanted, (one) =>
+    headOf(partOf(parts, sheets[one]?.target ?? ''), context),
+  )
+  const cells = new SheetCells(context, (...row) => collector.add(...row))
+  await passBy(partOf(parts, sheets[at]?.target ?? ''), cells)
+  return { sheetName: sheetNames[at] ?? '', sheetNames, merged: cells.merged, unpacked }
+}
+
+/** The first filled rows of a sheet, of which no more is read than they take; one that is too wide has none that fit. */
+async function headOf(part: ZipPart, context: CellContext): Promise<string[][]> {
+  const head: string[][] = []
+  const collector = new RowCollector(SHEET_LIMITS.longRows, ([, cells]) => head.push(cells))
+  const stream = new XmlStream(new SheetCells(context, (...row) => collector.add(...row)))
+  try {
+    for await (const chunk of part()) {
+      stream.push(chunk)
+      if (head.length >= HEADER_SEARCH_ROWS) break
+    }
+    return head
+  } catch (error) {
+    if (error instanceof SheetRefused && error.code === 'tooManyColumns') return [[]]
+    throw error
+  }
 }
 
 const notAWorkbook = (parts: ZipParts): SheetRefused =>
@@ -112,13 +142,15 @@ function readBook(content: Buffer): { sheets: SheetEntry[]; date1904: boolean } 
   return { sheets, date1904 }
 }
 
-function firstVisible(sheets: readonly SheetEntry[], relations: ReadonlyMap<string, Relation>) {
-  const ordered = [...sheets.filter((one) => one.visible), ...sheets.filter((one) => !one.visible)]
-  for (const { name, id } of ordered) {
+/** The sheets that a person sees; where there is none, those that are hidden. */
+function shownSheets(sheets: readonly SheetEntry[], relations: ReadonlyMap<string, Relation>) {
+  const found = sheets.flatMap(({ name, id, visible }) => {
     const relation = relations.get(id)
-    if (relation?.type !== 'worksheet') continue
-    if (relation.external) throw new SheetRefused('hostile', { what: 'external sheet' })
-    return { name, relation }
-  }
-  throw new SheetRefused('unreadable')
+    return relation?.type === 'worksheet' ? [{ ...relation, name, visible }] : []
+  })
+  const visible = found.filter((one) => one.visible)
+  const shown = visible.length > 0 ? visible : found
+  if (shown.length === 0) throw new SheetRefused('unreadable')
+  if (shown.some(({ external }) => external)) throw new SheetRefused('hostile', { what: 'external sheet' })
+  return shown
 }

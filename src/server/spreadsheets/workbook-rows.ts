@@ -1,7 +1,14 @@
-import { read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xlsx'
+import { read, set_cptable, type CellObject, type ParsingOptions, type WorkBook } from '@e965/xlsx'
 import { importLimits } from '#contract/core/import-limits.ts'
 import { cellText } from './cell-text.ts'
-import { SheetRefused, type RowCollector } from './sheet.ts'
+import { pickSheet } from './pick-sheet.ts'
+import {
+  HEADER_SEARCH_ROWS,
+  SheetRefused,
+  type RowCollector,
+  type SheetFacts,
+  type WantedSheet,
+} from './sheet.ts'
 import { refuseManyRows } from './xls-guard.ts'
 
 const OPTIONS: ParsingOptions = {
@@ -13,8 +20,12 @@ const OPTIONS: ParsingOptions = {
   cellNF: true,
 }
 
-/** The rows of an .xls, and the name of its sheet. The whole of it is built first, so it may hold `importLimits.xlsRows` only. */
-export async function xlsRows(bytes: Buffer, collector: RowCollector): Promise<string> {
+/** The rows of a sheet of an .xls, and which it was. The whole of it is built first, so it may hold `importLimits.xlsRows` only. */
+export async function xlsRows(
+  bytes: Buffer,
+  wanted: WantedSheet,
+  collector: RowCollector,
+): Promise<Omit<SheetFacts, 'hidden'>> {
   // Excel 95 keeps Chinese text in its own code page; the tables are large, so only this kind of file pays for them.
   set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   return collect(
@@ -22,6 +33,7 @@ export async function xlsRows(bytes: Buffer, collector: RowCollector): Promise<s
       refuseManyRows(bytes, importLimits.xlsRows)
       return read(bytes, OPTIONS)
     }),
+    wanted,
     collector,
   )
 }
@@ -36,19 +48,37 @@ function parsed(parse: () => WorkBook): WorkBook {
   }
 }
 
-function collect(book: WorkBook, collector: RowCollector): string {
+const isFilled = (cells: readonly CellObject[] | undefined): boolean =>
+  (cells ?? []).some(({ v }) => v !== undefined && v !== null && v !== '')
+
+async function collect(
+  book: WorkBook,
+  wanted: WantedSheet,
+  collector: RowCollector,
+): Promise<Omit<SheetFacts, 'hidden'>> {
   const states = book.Workbook?.Sheets ?? []
-  const visible = book.SheetNames.findIndex((_, index) => !states[index]?.Hidden)
-  const name = book.SheetNames[Math.max(visible, 0)]
-  const data = name === undefined ? undefined : book.Sheets[name]?.['!data']
-  if (name === undefined || !data) throw new SheetRefused('unreadable')
+  const visible = book.SheetNames.filter((_, index) => !states[index]?.Hidden)
+  const sheetNames = visible.length > 0 ? visible : book.SheetNames
   const date1904 = book.Workbook?.WBProps?.date1904 === true
-  data.forEach((cells, index) => {
+  const dataOf = (at: number) => book.Sheets[sheetNames[at] ?? '']?.['!data'] ?? []
+  const textsOf = (cells: readonly CellObject[]): string[] => {
     const texts: string[] = []
-    cells.forEach((cell, column) => {
-      texts[column] = cellText(cell, date1904)
-    })
-    collector.add(index + 1, texts)
-  })
-  return name
+    cells.forEach((cell, column) => (texts[column] = cellText(cell, date1904)))
+    return texts
+  }
+  const at = await pickSheet(sheetNames, wanted, (one) =>
+    dataOf(one).filter(isFilled).slice(0, HEADER_SEARCH_ROWS).map(textsOf),
+  )
+  const sheet = book.Sheets[sheetNames[at] ?? '']
+  if (!sheet?.['!data']) throw new SheetRefused('unreadable')
+  if (sheet['!data'].filter(isFilled).length > importLimits.xlsRows + HEADER_SEARCH_ROWS)
+    throw new SheetRefused('tooManyXlsRows', { limit: importLimits.xlsRows })
+  const rows = sheet['!rows'] ?? []
+  sheet['!data'].forEach((cells, index) =>
+    collector.add(index + 1, textsOf(cells), { isHidden: rows[index]?.hidden === true }),
+  )
+  const merged = (sheet['!merges'] ?? []).flatMap(({ s, e }) =>
+    s.r < e.r ? [[s.c, s.r + 1, e.r + 1] as const] : [],
+  )
+  return { sheetName: sheetNames[at] ?? '', sheetNames, merged }
 }

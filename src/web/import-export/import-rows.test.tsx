@@ -49,6 +49,9 @@ const page = ({ from = '0', only }: { from?: string; only?: string }): ImportPre
 const check: ImportCheck = {
   isReady: true,
   message: '',
+  sheetName: 'Sheet1',
+  sheetNames: ['Sheet1'],
+  hiddenCount: 0,
   totalCount: count,
   addedCount: count - wrongPlaces.length,
   changedCount: 0,
@@ -61,8 +64,8 @@ const check: ImportCheck = {
     { column: 2, title: '手机号', field: 'mobile' },
   ],
   fields: [
-    { field: 'employeeNo', label: '工号', isRequired: true, column: 1 },
-    { field: 'mobile', label: '手机号', isRequired: true, column: 2 },
+    { field: 'employeeNo', label: '工号', isRequired: true, column: 1, words: null },
+    { field: 'mobile', label: '手机号', isRequired: true, column: 2, words: null },
   ],
   errors: [],
   told: [],
