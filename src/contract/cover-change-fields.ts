@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRelations } from './contract-prices.ts'
 import { money } from './core/amounts.ts'
-import { day, dict, rowColumns, text } from './core/fields.ts'
+import { day, dict, flag, rowColumns, text } from './core/fields.ts'
 import { stateField, stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import { atEach, type ProblemsOf } from './core/draft-problems.ts'
@@ -141,6 +141,8 @@ export const CoverChange = z.object({
   premiumDelta: z.nullable(money({ isSigned: true })),
   status: stateField('cover_change_status', coverChangeStates),
   opinion: z.nullable(text(200)),
+  /** Whoever reads it filed it, and may not approve it (decision 098). */
+  needsAnother: flag(),
   sysOrgCode: text(64),
   ...employee.shown,
   ...familyMember.shown,
@@ -177,6 +179,7 @@ export const coverChangeLabels = {
   premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
   status: /*i18n*/ { id: 'coverChange.status', message: '状态' },
   opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },
+  needsAnother: /*i18n*/ { id: 'fourEyes.needsAnother', message: '需由他人审批' },
   sysOrgCode: /*i18n*/ { id: 'coverChange.sysOrgCode', message: '机构编码' },
 }
 

@@ -100,6 +100,8 @@ export const FamilyChange = z.object({
   nowVersion: z.nullable(version()),
   /** The relative has been deleted since. */
   isGone: flag(),
+  /** Whoever reads it filed it, and may not approve it (decision 098). */
+  needsAnother: flag(),
   /** It was decided on less than `undoMinutes` ago. */
   isUndoable: flag(),
   /** Since it was filed, while it waits. */
@@ -141,6 +143,7 @@ export const familyChangeLabels = {
   nowVersion: /*i18n*/ { id: 'familyChange.nowVersion', message: '现在的家属版本' },
   isGone: /*i18n*/ { id: 'familyChange.isGone', message: '家属已删除' },
   isUndoable: /*i18n*/ { id: 'familyChange.isUndoable', message: '审批可撤销' },
+  needsAnother: /*i18n*/ { id: 'fourEyes.needsAnother', message: '需由他人审批' },
   waitingMinutes: /*i18n*/ { id: 'familyChange.waitingMinutes', message: '已等待' },
   lastChangeTime: /*i18n*/ { id: 'familyChange.lastChangeTime', message: '上次变更' },
   changeType: /*i18n*/ { id: 'familyChange.changeType', message: '变更' },

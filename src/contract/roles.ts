@@ -30,6 +30,8 @@ const draft = {
   dataScope: z.nullish(dict('role_scope', dataScopes)),
   /** The provider's people, where nothing is said. */
   category: z.nullish(dict('role_category', roleCategories)),
+  /** Own filings whose premium differs by no more are approved alone; none, where nothing is said (decision 098). */
+  ownApprovalLimit: z.nullish(money()),
   /** Claims up to this amount; any, where nothing is said. */
   claimAmountLimit: z.nullish(money()),
   /** All, where nothing is said. */
@@ -43,6 +45,7 @@ export const Role = z.object({
   ...draft,
   dataScope: dict('role_scope', dataScopes),
   category: dict('role_category', roleCategories),
+  ownApprovalLimit: money(),
   claimMaskLevel: dict('claim_mask_level', claimMaskLevels),
   /** How many people hold it, in whatever organisation. */
   userCount: whole(0, 2_147_483_647),
@@ -66,6 +69,7 @@ const all = resource('system', '/sys/role', {
     description: /*i18n*/ { id: 'role.description', message: '备注' },
     dataScope: /*i18n*/ { id: 'role.dataScope', message: '数据范围' },
     category: /*i18n*/ { id: 'role.category', message: '角色分类' },
+    ownApprovalLimit: /*i18n*/ { id: 'role.ownApprovalLimit', message: '可审批自己提交的，金额上限' },
     claimAmountLimit: /*i18n*/ { id: 'claimDataPermission.amountLimit', message: '理赔金额上限' },
     claimMaskLevel: /*i18n*/ { id: 'claimDataPermission.maskLevel', message: '理赔掩码级别' },
     userCount: /*i18n*/ { id: 'role.userCount', message: '成员数' },

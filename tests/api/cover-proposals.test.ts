@@ -68,7 +68,7 @@ describe('an import of employees', () => {
   it('proposes the removal of who left from the day after, once, and anew where the last day is another one', async () => {
     const [addition] = await proposed(await imported(joined(960, today, { plan: 'BASIC' })))
     const { body } = await on.move('submit', addition ?? { id: '', version: 0 }, { session: on.hr })
-    await on.move('approve', body.result as CoverChange)
+    await on.move('approve', body.result as CoverChange, { session: on.staff2 })
     const left = (leaves: string) => joined(960, today, { plan: 'BASIC', leaves })
     const first = await imported(left(addDays(today, 5)))
     expect(await proposed(first)).toMatchObject([

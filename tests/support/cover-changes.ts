@@ -48,7 +48,8 @@ export const coverModel = (app: TestApp, session: Session): ReturnType<typeof ma
 
 /** Additions and removals at the company of `A02`, as HR files and staff decides them. */
 export const openCover = async (app: TestApp) => {
-  const [staff, hr] = [await sessionOf(app, 'staff'), await sessionOf(app, 'hr.yunfan')]
+  const [staff, staff2] = [await sessionOf(app, 'staff'), await sessionOf(app, 'staff2')]
+  const hr = await sessionOf(app, 'hr.yunfan')
   const { policy, newPlan, employee } = await insuring(app, staff)
   const [plan, other] = [await newPlan(), await newPlan()]
   const drafted = async (changes: Partial<CoverChangeDraft>, session: Session = hr) =>
@@ -118,6 +119,7 @@ export const openCover = async (app: TestApp) => {
     told,
     app,
     staff,
+    staff2,
     hr,
     policy,
     plan,

@@ -20,7 +20,7 @@ const childOf = (employeeId: string, name: string) => ({
 
 /** An employee of 云帆科技 with a child, both insured since ten days ago by a plan of their own that costs 31 yuan a month. */
 export const insuredFamily = async () => {
-  const staff = await sessionOf('staff')
+  const [staff, other] = [await sessionOf('staff'), await sessionOf('staff2')]
   const known = await get(staff, policies.list, { policyNo: 'TA-2026-YF-001' })
   const [{ contractId = '', insurerId = '', startDate = '', endDate = '' } = {}] = known.records
   const policy = await get(staff, policies.add, {
@@ -63,7 +63,7 @@ export const insuredFamily = async () => {
     const draft = { policyId: policy.id, planId: plan.id, effectiveDay: addDays(dayAt(), -10), ...who }
     const { id, version } = await get(staff, coverChanges.add, { changeType: 'ADD', ...draft })
     const filed = await get(staff, coverChanges.submit, { id, version })
-    return get(staff, coverChanges.approve, { id, version: filed.version })
+    return get(other, coverChanges.approve, { id, version: filed.version })
   }
   const change = await insure({ employeeId: employee.id })
   await insure({ employeeId: employee.id, familyMemberId: child.id })

@@ -17,6 +17,7 @@ import type { Session, TestApp } from './app.ts'
 import { addGroup } from './companies.ts'
 import { addPolicy } from './cover.ts'
 import { addTemplate } from './messages.ts'
+import { sessionOf } from './identities.ts'
 import { coverModel } from './cover-changes.ts'
 import { newSupplier } from './suppliers.ts'
 import { addUser } from './users.ts'
@@ -89,7 +90,8 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
     // Of a day to come: what is effective at once is one edit more.
     make: async () => {
       const { employee, plan, policyId } = await coverModel(app, admin)
-      const { body } = await app.call(admin, coverChanges.add, {
+      // Whoever files one does not approve it (decision 098).
+      const { body } = await app.call(await sessionOf(app, 'staff'), coverChanges.add, {
         changeType: 'ADD',
         employeeId: (await employee()).id,
         policyId,

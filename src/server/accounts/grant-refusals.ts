@@ -5,6 +5,10 @@ export const grantTexts = {
   usernameTaken: /*i18n*/ { id: 'grant.usernameTaken', message: '用户账号已存在' },
   mobileTaken: /*i18n*/ { id: 'grant.mobileTaken', message: '该手机号已有账号' },
   beyond: /*i18n*/ { id: 'grant.beyond', message: '不能授予超出您自己权限的角色' },
+  approvalLimit: /*i18n*/ {
+    id: 'grant.approvalLimit',
+    message: '不能授予“可审批自己提交的”金额上限高于您自己的角色，请由另一位管理员授予',
+  },
   providerOnly: /*i18n*/ {
     id: 'grant.providerOnly',
     message: '该角色可查看所有机构的数据，只能授予平台机构的用户',
@@ -22,6 +26,7 @@ export const grantRefusals = {
   sys_user_username_key: grantTexts.usernameTaken,
   sys_user_phone_key: grantTexts.mobileTaken,
   grant_within_own: grantTexts.beyond,
+  approval_limit_within_own: grantTexts.approvalLimit,
   every_organisation_for_provider: grantTexts.providerOnly,
   last_administrator: grantTexts.lastAdministrator,
 } satisfies Record<string, Message>

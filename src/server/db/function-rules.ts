@@ -17,6 +17,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'is_granted(bigint)': ['server'],
   'is_scope_beyond_own(bigint, text)': ['server'],
   'is_role_beyond_own(bigint)': ['server'],
+  'own_approval_limit(text)': rights,
+  'keeps_all_roles()': ['server'],
   'keep_lines_history(text, bigint, integer, text, jsonb, jsonb)': ['server'],
   'keep_told(text, bigint, text, bigint[], text[])': rights,
   'grantable(bigint[], bigint[])': ['server'],

@@ -21,10 +21,16 @@ const policyOf = async (client: pg.Client): Promise<InsuringPolicy> => {
 /** When a change was filed, and when it was decided on. */
 const moments = ({ status, effectiveDay }: DemoChange, today: string) => {
   const filedOn = addDays(effectiveDay > today ? today : effectiveDay, -3)
-  const filed = { createTime: `${filedOn}T02:00:00Z`, createBy: 'hr.qinghe', filedBy: '14' }
-  if (status === 'DRAFT') return { ...filed, version: 0, updateBy: null, updateTime: null }
+  const filed = { createTime: `${filedOn}T02:00:00Z`, createBy: 'hr.qinghe', filedBy: '14', editedBy: '14' }
+  if (status === 'DRAFT') return { ...filed, submittedBy: null, version: 0, updateBy: null, updateTime: null }
   const by = status === 'SUBMITTED' || status === 'WITHDRAWN' ? 'hr.qinghe' : 'staff'
-  return { ...filed, version: 1, updateBy: by, updateTime: `${addDays(filedOn, 1)}T03:00:00Z` }
+  return {
+    ...filed,
+    submittedBy: '14',
+    version: 1,
+    updateBy: by,
+    updateTime: `${addDays(filedOn, 1)}T03:00:00Z`,
+  }
 }
 
 const householdsOf = async (client: pg.Client, policy: InsuringPolicy, employeeIds: readonly string[]) => {

@@ -75,6 +75,15 @@ export const demoAccounts = [
     role: undefined,
     mustChange: false,
   },
+  {
+    id: 17,
+    username: 'staff2',
+    realname: '方知夏',
+    phone: '13900000007',
+    org: providerOrg,
+    role: 'staff',
+    mustChange: false,
+  },
 ] as const
 
 const seedAccounts = async (client: pg.Client) => {

@@ -13,7 +13,11 @@ import { rowsOf } from './data-rules.ts'
 export type TakenSentences = Readonly<Record<string, Message>>
 
 /** What the database holds of grants, whoever writes them (decision 040): the names that its functions refuse by. */
-export type GrantRule = 'grant_within_own' | 'every_organisation_for_provider' | 'last_administrator'
+export type GrantRule =
+  | 'grant_within_own'
+  | 'approval_limit_within_own'
+  | 'every_organisation_for_provider'
+  | 'last_administrator'
 
 /** The sentences of a store, by the `unique` keys of its table and the rules of grants; any other name does not compile. */
 export type Sentences<Rows, Name extends string> = Readonly<Record<Name, Message>> &

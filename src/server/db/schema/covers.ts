@@ -22,6 +22,9 @@ export const coverChange = businessTable(
     status: stateColumn(coverChangeStates),
     /** The account that is told what became of it. */
     filedBy: idColumn('filed_by'),
+    /** Who added, imported or edited it last, and who submitted it: neither approves it alone (decision 098). */
+    editedBy: idColumn('edited_by'),
+    submittedBy: idColumn('submitted_by'),
   },
   { rows: 'organisation', list: { of: coverChanges, size: 'large' } },
   (t) => [

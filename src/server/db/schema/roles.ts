@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, text } from 'drizzle-orm/pg-core'
+import { bigint, check, text } from 'drizzle-orm/pg-core'
 import { Role, RoleDraft, roles } from '#contract/roles.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
@@ -10,6 +10,9 @@ export const sysRole = businessTable(
   {
     ...columnsOf(RoleDraft),
     ...columnsOf(Role, 'dataScope', 'category'),
+    ownApprovalLimit: bigint('own_approval_limit', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     claimMaskLevel: text('claim_mask_level').notNull().default('ALL'),
   },
   {

@@ -1,8 +1,9 @@
-import { coverChangeStates, type CoverChange, type CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { CoverChangeDraft, coverChangeStates, type CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -14,6 +15,9 @@ const filed = /*i18n*/ {
   id: 'coverChange.filedKept',
   message: '“{name}”的增减员已提交，不能删除；还没有审批的请撤回',
 }
+
+/** The permission to decide on additions and removals. */
+export const decideWord = 'coverChange:decide'
 
 /** An amount as it is stored. */
 export const fenOf = (amount: string): bigint => {
@@ -32,17 +36,26 @@ const premiumOf = async (draft: CoverChangeDraft, context: Context): Promise<str
   }
 }
 
+const draftFields = Object.keys(CoverChangeDraft.shape) as (keyof CoverChangeDraft)[]
+
+const isSame = (before: CoverChange, draft: CoverChangeDraft): boolean =>
+  draftFields.every((field) => (before[field] ?? null) === (draft[field] ?? null))
+
 /** What the server says of a draft, which may go only with what others are about to file: it is tried when it is filed itself. */
 const said = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
   const name = await nameOfPerson(draft, context)
   const premiumDelta = await premiumOf(draft, context)
-  if (before?.premiumDelta === premiumDelta) return { name }
-  return { name, premiumDelta: premiumDelta === null ? null : fenOf(premiumDelta) }
+  // Whoever saves what it was already has edited nothing.
+  const by = before && isSame(before, draft) ? { name } : { name, editedBy: context.caller.userId }
+  if (before?.premiumDelta === premiumDelta) return by
+  return { ...by, premiumDelta: premiumDelta === null ? null : fenOf(premiumDelta) }
 }
 
 export const coverChangeStore = defineStore(coverChanges, {
   table: coverChange,
   computed: {
+    needsAnother: () =>
+      needsAnotherSql(decideWord, { filers: ['edited_by', 'submitted_by'], fen: 't.premium_delta' }),
     nameEn: (rowsIn) =>
       `(SELECT e.name_en FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND t.family_member_id IS NULL)`,
     relation: (rowsIn) =>

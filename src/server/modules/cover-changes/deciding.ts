@@ -3,13 +3,15 @@ import type { coverChanges } from '#contract/cover-changes.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { events } from '#contract/events.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { ownApprovals } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { writeCover } from '#server/modules/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { assessAll, type Assessment } from './assessing.ts'
+import { decideWord, fenOf } from './cover-changes-store.ts'
 import { inFilingOrder } from './filing-order.ts'
-import { noteFiler, tellDecider, tellFilers } from './telling.ts'
+import { filedByCaller, submittedBy, tellDecider, tellFilers } from './telling.ts'
 
 /** What becomes of changes, by id: fields to write, or what refuses one. */
 type Outcomes = Map<string, Partial<CoverChange> | Failure>
@@ -27,6 +29,26 @@ const assessed = async (changes: readonly CoverChange[], context: Context, how: 
   return { accepted, inOrder: inFilingOrder([...accepted.keys()]), refused }
 }
 
+/** As `assessed` when they are decided on, without the own filings of who decides that somebody else has to approve (decision 098). */
+const assessedByAnother = async (changes: readonly CoverChange[], context: Context) => {
+  const own = await ownApprovals(decideWord, context)
+  const isOwn = await filedByCaller(changes, context)
+  const refused: [id: string, refusal: Failure][] = []
+  let rest = changes
+  for (;;) {
+    const found = await assessed(rest, context, { isDeciding: true })
+    const left = rest.filter((change) => {
+      const total = found.accepted.get(change)?.total
+      const no = isOwn.has(change.id) && total !== undefined ? own.refusalOf(fenOf(total)) : undefined
+      if (no) refused.push([change.id, no])
+      return !no
+    })
+    // What is left out changes nothing for the others: they are assessed as if it were not there.
+    if (left.length === rest.length) return { ...found, refused: [...found.refused, ...refused] }
+    rest = left
+  }
+}
+
 /** Files changes and decides on them, any number at once; whoever filed them is told. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof coverChanges> => ({
   submit: {
@@ -34,16 +56,17 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const changes = all.map(({ before }) => before)
       const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
       await tellDecider(told, inOrder, context)
-      await noteFiler(inOrder, context)
+      const by = await submittedBy(inOrder, context)
       const outcomes: Outcomes = new Map(refused)
-      for (const [{ id }, { total: premiumDelta }] of accepted) outcomes.set(id, { premiumDelta })
+      for (const [change, { total: premiumDelta }] of accepted)
+        outcomes.set(change.id, { premiumDelta, ...by(change) })
       return outcomes
     },
   },
   approve: {
     together: async (all, context) => {
       const changes = all.map(({ before }) => before)
-      const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: true })
+      const { accepted, inOrder, refused } = await assessedByAnother(changes, context)
       const revisions = inOrder.flatMap((change) => {
         const found = accepted.get(change)
         return found ? [{ household: found.household, periods: found.after, changeId: change.id }] : []

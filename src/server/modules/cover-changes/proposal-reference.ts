@@ -53,11 +53,11 @@ const insert = async (
   const reason = translate(reasons[found], { fileName: fileName.slice(0, longestName), day })
   const made = await tx.rows(
     Proposal,
-    `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by)
-     SELECT f.*, $2, $3, $4 FROM (${finding[found]} LIMIT ${most}) f
+    `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
+     SELECT f.*, $2, $3, $4, $5::bigint FROM (${finding[found]} LIMIT ${most}) f
      RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
        plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
-    [id, batchOf(id), reason, caller.username, ...(found === 'joiners' ? [day] : [])],
+    [id, batchOf(id), reason, caller.username, caller.userId, ...(found === 'joiners' ? [day] : [])],
   )
   return made
 }

@@ -14,7 +14,7 @@ const isOpen = (type: 'ADD' | 'REMOVE', employeeId: string, policyId: string) =>
      AND x.change_type = '${type}' AND x.status IN ('DRAFT', 'SUBMITTED', 'APPROVED') AND x.del_flag = 0)`
 
 /**
- * Who was made by the import $1 and joined on a day that the contract still lets be filed on the day $5; with the plans that are
+ * Who was made by the import $1 and joined on a day that the contract still lets be filed on the day $6; with the plans that are
  * for employees on that day, of these the one that the sheet names. Of several the person who files chooses.
  */
 const joiners = `
@@ -22,7 +22,7 @@ const joiners = `
     SELECT e.id, e.name, e.sys_org_code, o.id AS policy_id, o.start_date, p.id AS plan_id, d.day, e.plan_code IS NOT DISTINCT FROM p.plan_code AS is_named
     FROM ${written}
     JOIN ${allRowsOf(policy)} o ON o.sys_org_code = e.sys_org_code AND o.status IN ('PENDING', 'ACTIVE') AND o.del_flag = 0
-    JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id AND e.entry_date >= $5::date - c.change_days_back,
+    JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id AND e.entry_date >= $6::date - c.change_days_back,
     LATERAL (SELECT greatest(e.entry_date, o.start_date) AS day) d, ${allRowsOf(plan)} p
     WHERE u.before IS NULL AND p.policy_id = o.id AND p.del_flag = 0 AND d.day <= o.end_date AND e.leave_date IS NULL AND '0' = ANY ((
       SELECT v.for_relations FROM ${allRowsOf(planVersion)} v WHERE v.plan_id = p.id AND v.valid_from <= d.day AND v.del_flag = 0

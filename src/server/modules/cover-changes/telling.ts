@@ -23,15 +23,29 @@ const filersOf = async (
   return new Map(found.map(({ id, filer }) => [id, filer]))
 }
 
-/** Whoever files what an import proposed is told what becomes of it. */
-export const noteFiler = async (
+const Id = z.object({ id: z.string() })
+
+/** Which of some changes the caller submitted, or added, imported or edited last. */
+export const filedByCaller = async (
   changes: readonly CoverChange[],
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
-  await tx.query(
-    `UPDATE ${allRowsOf(coverChange)} SET filed_by = $2 WHERE id = ANY($1::bigint[]) AND filed_by IS NULL`,
+): Promise<ReadonlySet<string>> => {
+  const found = await tx.rows(
+    Id,
+    `SELECT id::text AS id FROM ${allRowsOf(coverChange)} t WHERE id = ANY($1::bigint[]) AND $2::bigint IN (edited_by, submitted_by)`,
     [changes.map(({ id }) => id), caller.userId],
   )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** What is written of changes by who submits them, who is told what becomes of what an import proposed. */
+export const submittedBy = async (
+  changes: readonly CoverChange[],
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<(change: CoverChange) => { readonly submittedBy: string; readonly filedBy?: string }> => {
+  const { userId } = context.caller
+  const filers = await filersOf(changes, context)
+  return ({ id }) => ({ submittedBy: userId, ...(filers.get(id) === '0' && { filedBy: userId }) })
 }
 
 /** What the texts of events say of some changes: the first, and how many they are. */

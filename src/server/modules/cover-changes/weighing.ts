@@ -94,6 +94,7 @@ export const weighChanges = async (
       name,
       premiumDelta: total,
       filedBy: context.caller.userId,
+      editedBy: context.caller.userId,
       batchNo: draft.batchNo ?? batchNo,
     }
     return { ...about, told: toldOf(one, context, isSeen), decided }

@@ -5,12 +5,13 @@ import { undoMinutes, type FamilyChange } from '#contract/family-change-fields.t
 import type { familyChanges } from '#contract/family-changes.ts'
 import { factField, type FamilyFact } from '#contract/family-facts.ts'
 import type { FamilyMemberDraft } from '#contract/family-members.ts'
+import { ownApprovals } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { approvedFamily } from '#server/modules/family-members/family-member-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
-import { askerOf } from './family-changes-store.ts'
+import { askerOf, decideWord } from './family-changes-store.ts'
 
 const texts = {
   stale: /*i18n*/ {
@@ -78,6 +79,12 @@ const undo = async (
   return { memberId, memberVersion: (await approvedFamily.whole(id, context)).version }
 }
 
+/** Refuses to approve an own filing, which has no premium difference (decision 098). */
+const refuseOwn = async ({ needsAnother }: FamilyChange, context: Context): Promise<void> => {
+  const refused = needsAnother && (await ownApprovals(decideWord, context)).refusalOf(0n)
+  if (refused) throw refused
+}
+
 /** What the texts of an answer say of a request. */
 const said = (change: FamilyChange) => {
   const { changeType, name } = change
@@ -88,9 +95,10 @@ const said = (change: FamilyChange) => {
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({
   approve: {
     rule: ({ asked: { opinion = null } }) => ({ opinion }),
-    before: async ({ before: change, asked: { memberVersion } }, context) => ({
-      memberId: await carryOut(change, memberVersion ?? change.memberVersion, context),
-    }),
+    before: async ({ before: change, asked: { memberVersion } }, context) => {
+      await refuseOwn(change, context)
+      return { memberId: await carryOut(change, memberVersion ?? change.memberVersion, context) }
+    },
     after: async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)

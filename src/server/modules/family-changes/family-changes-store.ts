@@ -11,6 +11,7 @@ import {
   type FamilyFact,
 } from '#contract/family-facts.ts'
 import { FamilyMemberDraft, type FamilyMember } from '#contract/family-members.ts'
+import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
@@ -48,6 +49,9 @@ const taken = {
   },
 }
 
+/** The permission to decide on requests. */
+export const decideWord = 'familyChange:decide'
+
 /** Requests are filed and moved, never edited. */
 export const familyChangeStore = defineStore(familyChanges, {
   table: familyChange,
@@ -61,6 +65,7 @@ export const familyChangeStore = defineStore(familyChanges, {
     waitingMinutes: `CASE t.approve_status WHEN 'PENDING' THEN (extract(epoch FROM now() - t.create_time) / 60)::int END`,
     lastChangeTime: (rowsIn) =>
       `(SELECT max(p.update_time) FROM ${rowsIn(familyChange)} p WHERE p.member_id = t.member_id AND p.approve_status = 'APPROVED' AND p.update_time < t.create_time)`,
+    needsAnother: () => needsAnotherSql(decideWord, { filers: ['filed_by'] }),
     isUndoable: () =>
       `(t.approve_status IN ('APPROVED', 'REJECTED') AND t.update_time > now() - interval '${undoMinutes} minutes') IS TRUE`,
   },

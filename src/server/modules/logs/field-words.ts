@@ -13,6 +13,8 @@ const ownWords: Readonly<Record<string, Message>> = {
   before: /*i18n*/ { id: 'logColumn.before', message: '变更前' },
   after: /*i18n*/ { id: 'logColumn.after', message: '变更后' },
   filed_by: /*i18n*/ { id: 'logColumn.filedBy', message: '提交人' },
+  edited_by: /*i18n*/ { id: 'logColumn.editedBy', message: '最后编辑人' },
+  submitted_by: /*i18n*/ { id: 'logColumn.submittedBy', message: '提交审批人' },
   language: /*i18n*/ { id: 'logColumn.language', message: '语言' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }

@@ -6,6 +6,10 @@ export const grantTexts = {
     id: 'role.beyondOwn',
     message: '不能授予超出您自己权限和数据范围的内容',
   },
+  approval_limit_within_own: /*i18n*/ {
+    id: 'role.approvalLimitBeyondOwn',
+    message: '“可审批自己提交的”金额上限不能高于您自己的上限；您自己的上限由另一位管理员设置',
+  },
   every_organisation_for_provider: /*i18n*/ {
     id: 'role.providerOnly',
     message: '该角色有客户机构的成员，不能查看全部机构的数据',

@@ -21,12 +21,19 @@ const copyRole = async (
   { id, roleName, roleCode }: { id: string; roleName: string; roleCode: string },
   context: Context,
 ): Promise<Role> => {
-  const { description, dataScope, category, claimAmountLimit, claimMaskLevel } = await roleStore.whole(
-    id,
-    context,
-  )
+  const { description, dataScope, category, ...limits } = await roleStore.whole(id, context)
+  const { ownApprovalLimit, claimAmountLimit, claimMaskLevel } = limits
   const made = await roleStore.add(
-    { roleName, roleCode, description, dataScope, category, claimAmountLimit, claimMaskLevel },
+    {
+      roleName,
+      roleCode,
+      description,
+      dataScope,
+      category,
+      ownApprovalLimit,
+      claimAmountLimit,
+      claimMaskLevel,
+    },
     context,
   )
   await saying(grantTexts, () =>

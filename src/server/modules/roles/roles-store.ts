@@ -23,6 +23,7 @@ export const roleStore = defineStore(roles, {
     ...draft,
     dataScope: draft.dataScope ?? 'ORG',
     category: draft.category ?? '1',
+    ownApprovalLimit: draft.ownApprovalLimit ?? '0.00',
     claimMaskLevel: draft.claimMaskLevel ?? 'ALL',
   }),
   computed: { userCount },

@@ -18,6 +18,14 @@ export const RoleForm = () => {
       {target?.kind === 'add' ? (
         <Input name="dataScope" hint={<Trans>公司和集团在保存后的“数据范围”页签中选择</Trans>} />
       ) : null}
+      <Input
+        name="ownApprovalLimit"
+        hint={
+          <Trans>
+            由本人提交、导入或最后编辑的增减员，保费差额在此以内可自行审批，家属变更也可；0 为一律由他人审批
+          </Trans>
+        }
+      />
       <Area name="description" className="md:col-span-2" />
     </FieldGroup>
   )

@@ -7,7 +7,7 @@ export const roleScreen = recordScreen(roles, {
   noun: msg({ message: '角色', context: 'one, in a title' }),
   preset: { category: '1', dataScope: 'ORG' },
   columns: ['roleName', 'roleCode', 'category', 'dataScope', 'userCount', 'description'],
-  moreColumns: ['roleNameEn', 'createTime'],
+  moreColumns: ['roleNameEn', 'ownApprovalLimit', 'createTime'],
   filters: [
     { field: 'category', isSingle: true },
     { field: 'dataScope', isSingle: true },
@@ -18,7 +18,16 @@ export const roleScreen = recordScreen(roles, {
     sections: [
       {
         title: msg`基本信息`,
-        fields: ['roleName', 'roleNameEn', 'roleCode', 'category', 'dataScope', 'userCount', 'description'],
+        fields: [
+          'roleName',
+          'roleNameEn',
+          'roleCode',
+          'category',
+          'dataScope',
+          'ownApprovalLimit',
+          'userCount',
+          'description',
+        ],
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { refusal, type Failure } from '#contract/core/failures.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import type { Context } from '#server/calls/caller.ts'
+
+const texts = {
+  own: /*i18n*/ {
+    id: 'fourEyes.own',
+    message: '由您提交或最后编辑，请由他人审批',
+  },
+  beyond: /*i18n*/ {
+    id: 'fourEyes.beyond',
+    message: '由您提交或最后编辑，保费差额超过您可自行审批的上限 {limit} 元，请由他人审批',
+  },
+}
+
+const me = `nullif(current_setting('app.user_id', true), '')::bigint`
+
+/**
+ * SQL of a computed field: whether whoever reads the row filed it and may not approve it (decision 098). `word` is the permission
+ * to decide, `filers` the columns with who filed it, `fen` its premium difference.
+ */
+export const needsAnotherSql = (
+  word: string,
+  { filers, fen = '0' }: { readonly filers: readonly string[]; readonly fen?: string },
+): string => {
+  const isOwn = `${me} IN (${filers.map((column) => `t.${column}`).join(', ')})`
+  const limit = `own_approval_limit('${word}')`
+  return `coalesce(CASE WHEN ${isOwn} THEN ${limit} = 0 OR abs(coalesce(${fen}, 0)) > ${limit} END, false)`
+}
+
+const Limit = z.object({ fen: z.string() })
+
+/** Decides which of their own filings a person may approve. */
+export interface OwnApprovals {
+  /** What refuses to approve an own filing with this premium difference; nothing within the limit. */
+  refusalOf(fen: bigint): Failure | undefined
+}
+
+/** Reads the limit of the caller for a permission to decide, in fen. */
+export const ownApprovals = async (word: string, { tx }: Pick<Context, 'tx'>): Promise<OwnApprovals> => {
+  const [row] = await tx.rows(Limit, `SELECT own_approval_limit($1)::text AS fen`, [word])
+  const limit = BigInt(row?.fen ?? 0)
+  return {
+    refusalOf: (fen) => {
+      if (limit === 0n) return refusal(texts.own)
+      const amount = fen < 0n ? -fen : fen
+      return amount > limit ? refusal(texts.beyond, { limit: formatFen(limit) }) : undefined
+    },
+  }
+}
