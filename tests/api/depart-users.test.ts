@@ -101,7 +101,7 @@ describe('people of departments', () => {
     const found = async (input: { keyWord?: string; ids?: string }) =>
       ((await app.call(staff, departUsers.people, input)).body.result as DepartPerson[]).map(({ id }) => id)
     expect(await found({ keyWord: '雨桐' })).toEqual([clerk])
-    expect(await found({ keyWord: 'STAFF' })).toEqual([clerk])
+    expect(await found({ keyWord: 'STAFF' })).toEqual([clerk, '17'])
     expect(await found({ ids: `${admin},${client}` })).toEqual([admin])
   })
 
