@@ -70,7 +70,7 @@ test('people read their profile, correct their e-mail address, and change their 
   await dialog.getByLabel('当前密码').fill(demoPassword)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(main.getByText(`********${mobile.slice(-3)}`)).toBeVisible()
+  await expect(main.getByText(`尾号 ${mobile.slice(-3)}`)).toBeVisible()
 
   await main.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()

@@ -22,8 +22,7 @@ const openList = async (openBrowser: (username: string) => Promise<Page>) => {
 const atFirst = [
   '姓名',
   '工号',
-  '手机号',
-  '证件号码',
+  '出生日期',
   '公司',
   '人员类别',
   '参保地',
@@ -45,7 +44,7 @@ test('columns are hidden, shown, moved by keys and by dragging, and brought back
   expect(await heads(page)).toEqual(atFirst)
   await page.getByRole('button', { name: '列', exact: true }).click()
   await expect(item(page, '姓名').getByRole('checkbox')).toBeDisabled()
-  for (const title of ['手机号', '证件号码', '参保地', '家属数'])
+  for (const title of ['出生日期', '参保地', '家属数'])
     await item(page, title).getByRole('checkbox').uncheck()
   await item(page, '邮箱').getByRole('checkbox').check()
   await expect
@@ -195,10 +194,10 @@ test('a column is made wider by the pointer and by keys, set back, and left as i
   await expect.poll(() => widthOf(page, '公司')).toBe(before)
   await drag(80, true)
   await expect.poll(() => widthOf(page, '公司')).toBe(before + 80)
-  const mobile = await widthOf(page, '手机号')
+  const birthDate = await widthOf(page, '出生日期')
   await drag(-200, true)
   await expect.poll(() => widthOf(page, '公司')).toBe(48)
-  expect(await widthOf(page, '手机号'), 'the others share what it leaves').toBeGreaterThanOrEqual(mobile)
+  expect(await widthOf(page, '出生日期'), 'the others share what it leaves').toBeGreaterThanOrEqual(birthDate)
   await edge.dblclick()
   await expect.poll(() => widthOf(page, '公司')).toBeGreaterThan(60)
   await drag(40, true)

@@ -39,7 +39,7 @@ test.describe('companies', () => {
     await page.getByRole('searchbox').first().fill(name)
     await page.getByRole('searchbox').first().press('Enter')
     await expect(rowsOf(page)).toHaveCount(1)
-    await expect(rowsOf(page).first()).toContainText('********000')
+    await expect(rowsOf(page).first()).toContainText('尾号 000')
     await expectNoBarrier(page, 'the list of companies')
 
     await rowsOf(page).first().getByRole('button', { name: '编辑' }).click()

@@ -13,7 +13,7 @@ const company = (page: Page) => page.getByRole('combobox', { name: '公司' })
 const status = (page: Page) => page.getByRole('button', { name: /^状态 / })
 /** The words of one column, top to bottom; columns are counted from the checkboxes. */
 const column = (page: Page, at: number) => rowsOf(page).locator(`td:nth-child(${at})`)
-const [nameAt, companyAt, entryAt, statusAt] = [2, 6, 9, 11] as const
+const [nameAt, companyAt, entryAt, statusAt] = [2, 5, 8, 10] as const
 /** HR has one company and therefore no column for it. */
 const ownEntryAt = entryAt - 1
 
@@ -143,6 +143,5 @@ test.describe('paging', () => {
     expect(falling[0]).not.toBe(rising[0])
     await head.getByRole('button').click()
     await expect(head).not.toHaveAttribute('aria-sort')
-    await expect(page.getByRole('columnheader', { name: '手机号' }).getByRole('button')).toHaveCount(0)
   })
 })

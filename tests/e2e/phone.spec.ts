@@ -85,7 +85,7 @@ test('somebody signs in, finds a person on cards, edits with dialogs that fill t
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('button', { name: '查询', exact: true }).tap()
   await expect(cards).toHaveCount(1)
-  await expect(cards.getByRole('term')).toHaveText(['工号', '手机号', '状态'])
+  await expect(cards.getByRole('term')).toHaveText(['工号', '出生日期', '状态'])
   await expect(cards.getByRole('definition').first()).toHaveText(person?.employeeNo ?? '')
 
   await cards.getByRole('button', { name: '编辑' }).tap()

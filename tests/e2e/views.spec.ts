@@ -20,7 +20,7 @@ const content: ListViewContent = {
   search: { status: '1', column: 'entryDate', order: 'desc' },
   advanced: null,
   layout: {
-    columns: [place('name'), place('status'), place('employeeNo'), place('mobile', false)],
+    columns: [place('name'), place('status'), place('employeeNo'), place('birthDate', false)],
     density: 'compact',
   },
 }
@@ -88,11 +88,11 @@ test.describe('a view', () => {
     await settled(page)
     await expect(page).toHaveURL(new RegExp(`view=${id}`))
     expect((await fieldsIn(page))?.slice(0, 3)).toEqual(['name', 'status', 'employeeNo'])
-    expect(await fieldsIn(page)).not.toContain('mobile')
+    expect(await fieldsIn(page)).not.toContain('birthDate')
     expect(asked).toHaveLength(1)
     await choose(page, '默认的', '默认列表')
     await expect(page).toHaveURL(/\?view=all$/)
-    await expect(page.getByRole('columnheader', { name: '手机号' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '出生日期' })).toBeVisible()
     await page.goBack()
     await expect(views(page, '默认的')).toBeVisible()
     await page.goForward()

@@ -167,8 +167,7 @@ export const shownIn = (page: Page): Promise<Shown | null> =>
 const builtIn = [
   'name',
   'employeeNo',
-  'mobile',
-  'idNo',
+  'birthDate',
   'companyName',
   'category',
   'socialSecurityLocation',
@@ -195,6 +194,9 @@ const columnsOf = ({ columns }: ListLayout): string[] => {
 
 const cellOf = (row: Record<string, unknown>, field: string): string => {
   const value = row[`${field}_dictText`] || row[field]
+  // A mask is said in words; what begins with a digit and an ellipsis is cut from cells as the short form of a long text.
+  if (typeof value === 'string' && value.includes('*'))
+    return value.startsWith('*') ? `尾号 ${value.slice(-3)}` : ''
   return value === null || value === undefined || value === '' ? '–' : String(value)
 }
 

@@ -86,7 +86,7 @@ test('a reason is chosen; another than those to choose from is said in words (wa
   await choose('call')
   await submit()
   expect(sent()).toEqual([{ id: '7', fields: ['mobile'], reason: 'call', note: null }])
-  expect(shown()).toEqual(['15437162690隐藏', '3*****************显示'])
+  expect(shown()).toEqual(['15437162690隐藏', '3…显示'])
 })
 
 test('all of one person is shown by one call, and each number can be hidden again (walkthrough 38)', async () => {
@@ -98,7 +98,7 @@ test('all of one person is shown by one call, and each number can be hidden agai
   expect(shown()).toEqual(['15437162690隐藏', '310101199001011234隐藏'])
   expect(button('显示全部号码')).toBeUndefined()
   await press('隐藏', '#mobile')
-  expect(shown()).toEqual(['********690显示', '310101199001011234隐藏'])
+  expect(shown()).toEqual(['尾号 690显示', '310101199001011234隐藏'])
 })
 
 test('the reason for the last number stands ready for the next, and a changed record is hidden again', async () => {
@@ -109,7 +109,7 @@ test('the reason for the last number stands ready for the next, and a changed re
   await submit()
   expect(sent()[1]).toMatchObject({ fields: ['idNo'], reason: 'call' })
   await draw({ ...masked, version: 2 })
-  expect(shown()).toEqual(['********690显示', '3*****************显示'])
+  expect(shown()).toEqual(['尾号 690显示', '3…显示'])
 })
 
 test('without the permission there is nothing to press', async () => {
@@ -149,12 +149,12 @@ test('numbers in lines are shown one by one and all at once, each by the id of i
   await act(() => vi.dynamicImportSettled())
   const cells = () =>
     [...document.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent)
-  expect(cells()).toEqual(['********234显示', '********678显示', '–'])
+  expect(cells()).toEqual(['尾号 234显示', '尾号 678显示', '–'])
   await press('显示', 'tbody tr:nth-child(2)')
   await choose('call')
   await submit()
   expect(sent()).toEqual([{ id: '7', fields: ['contacts.71.mobile'], reason: 'call', note: null }])
-  expect(cells()).toEqual(['********234显示', '13900001230隐藏', '–'])
+  expect(cells()).toEqual(['尾号 234显示', '13900001230隐藏', '–'])
   await press('隐藏', 'tbody')
   await press('显示全部号码')
   await submit()

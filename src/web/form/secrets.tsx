@@ -9,6 +9,7 @@ import { emptyDash } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { maskText } from '#web/values/value-text.ts'
 import { ActForm, type ActFormProps } from './act-form.tsx'
 import { useInput } from './bound-field.tsx'
 import type { Shape, Wire } from './draft.ts'
@@ -137,7 +138,7 @@ const Value = ({ on, row, field, masked }: Omit<SecretProps<SecretRow>, 'field'>
   const shown = values[field]
   return (
     <span className="inline-flex items-baseline gap-2">
-      {shown ?? masked}
+      {shown ?? maskText(masked)}
       {shown ? (
         <Button variant="link" onClick={() => put({ [field]: null })}>
           <Trans>隐藏</Trans>

@@ -2,6 +2,7 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { isWholeNumber } from '#contract/rules/whole-number.ts'
 import { call } from '#web/lib/call.ts'
 import { nameOf } from '#web/lib/names.ts'
+import { maskText } from '#web/values/value-text.ts'
 import type { Finder, Options } from './choices.ts'
 
 const shown = { field: 'id,name,nameEn,employeeNo,mobile,companyName,companyNameEn', pageSize: '20' }
@@ -10,7 +11,9 @@ const toOptions = (rows: readonly Employee[]): Options =>
   rows.map((row) => ({
     value: row.id,
     label: nameOf(row, 'name'),
-    detail: [row.employeeNo, row.mobile, nameOf(row, 'companyName')].filter(Boolean).join(' · '),
+    detail: [row.employeeNo, row.mobile && maskText(row.mobile), nameOf(row, 'companyName')]
+      .filter(Boolean)
+      .join(' · '),
   }))
 
 const idsOf = async (number: string): Promise<string> => {

@@ -45,7 +45,7 @@ test('a masked field that changed is named where both values look alike, and sai
   const changed = { mobile_changed: true }
   expect(said([contact()], [contact(changed)], of)).toEqual(['第 1 行手机号：已更改，此处不显示'])
   expect(said([contact()], [contact({ ...changed, mobile: '********999' })], of)).toEqual([
-    '第 1 行手机号：********234 → ********999',
+    '第 1 行手机号：尾号 234 → 尾号 999',
   ])
   expect(said([contact()], [contact({ name: '王方' })], of)).toEqual(['第 1 行姓名：王芳 → 王方'])
 })

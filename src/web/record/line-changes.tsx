@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Line, LineRules } from '#contract/core/lines.ts'
-import { kindOfLine } from '#web/values/lines-table.tsx'
-import { fieldText } from '#web/values/value-text.ts'
+import { kindOfLine, metaOfLine } from '#web/values/lines-table.tsx'
+import { fieldText, saidAs } from '#web/values/value-text.ts'
 
 interface LineChangesProps {
   rules: LineRules
@@ -22,9 +22,9 @@ const shared = (lines: readonly Line[], others: readonly Line[]): string =>
 export const LineChanges = ({ rules, before, after }: LineChangesProps) => {
   const { t, i18n } = useLingui()
   const said = (line: object, field: string): string => {
-    const kind = kindOfLine(rules, field)
-    const isNo = kind === 'flag' && !(line as Readonly<Record<string, unknown>>)[field]
-    return isNo ? '' : fieldText(kind, line, field)
+    const meta = metaOfLine(rules, field)
+    const isNo = meta.kind === 'flag' && !(line as Readonly<Record<string, unknown>>)[field]
+    return isNo ? '' : fieldText(saidAs(meta), line, field)
   }
   const label = (field: string) => (rules.labels[field] ? i18n._(rules.labels[field]) : field)
   const whole = (line: Line) =>

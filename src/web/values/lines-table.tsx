@@ -9,9 +9,10 @@ import { currentLocale } from '#web/lib/i18n.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { classes } from '#web/ui/classes.ts'
 import { drawDict } from './value.tsx'
-import { fieldText } from './value-text.ts'
+import { fieldText, saidAs } from './value-text.ts'
 
-const metaOfLine = ({ row }: LineRules, field: string): FieldMeta => {
+/** What a field of a line is. */
+export const metaOfLine = ({ row }: LineRules, field: string): FieldMeta => {
   const schema = row.shape[field]
   return (schema && fieldMeta(schema)) ?? { kind: 'text' }
 }
@@ -85,7 +86,8 @@ export const LinesTable = <Line extends object>({
       .filter((field) => field !== 'id' && !isSaidBeside(field, rules))
       .filter((field) => lines.some((line) => isSaid(line, field)))
       .map((field) => {
-        const { kind, tones } = metaOfLine(rules, field)
+        const meta = metaOfLine(rules, field)
+        const { kind, tones } = meta
         const title = rules.labels[field]
         return {
           name: field,
@@ -93,7 +95,8 @@ export const LinesTable = <Line extends object>({
           isAmount: kinds[kind].isAmount === true,
           said: (line: object) =>
             draw?.(line as Line, field) ??
-            ((kind === 'dict' && drawDict(line, field, tones)) || emptyDash(fieldText(kind, line, field))),
+            ((kind === 'dict' && drawDict(line, field, tones)) ||
+              emptyDash(fieldText(saidAs(meta), line, field))),
         }
       }),
     ...computed.map(({ label: title, money }) => ({

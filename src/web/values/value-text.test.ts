@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Kind } from '#contract/core/fields.ts'
-import { fieldText, valueText } from './value-text.ts'
+import { fieldText, maskText, valueText } from './value-text.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
 
@@ -44,4 +44,21 @@ test('nothing is the empty text, zero and no are not nothing', () => {
 test('the words of the dictionary come first, several with a comma of the language', () => {
   const row = { gender: '1', gender_dictText: '男', tags: ['1', '2'], tags_dictText: '男,女' }
   expect([fieldText('dict', row, 'gender'), fieldText('dicts', row, 'tags')]).toEqual(['男', '男、女'])
+})
+
+test.each([
+  ['a mobile and an account by their ends', '********690', '尾号 690'],
+  ['whatever stands between the stars', '**** **** **** *302', '尾号 302'],
+  ['a national ID by how it begins', '3*****************', '3…'],
+  ['a passport by both ends', 'G1*****78', 'G1…78'],
+  ['an address by its first letter and its domain', 'z*****@example.com', 'z…@example.com'],
+  ['nothing by a word', '******', '已隐藏'],
+  ['what is seen whole as it is', '15437162690', '15437162690'],
+])('a mask shows %s (decision 036)', (_, masked, words) => expect(maskText(masked)).toBe(words))
+
+test('stars of a text that no mask made stay', () => {
+  expect([
+    fieldText('text', { memo: '****' }, 'memo'),
+    fieldText('masked', { memo: '****' }, 'memo'),
+  ]).toEqual(['****', '已隐藏'])
 })

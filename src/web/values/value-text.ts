@@ -26,8 +26,28 @@ const amount = (value: unknown): string => formatNumber(String(value))
 
 const lineCount = (count: number): string => (count === 0 ? '' : t`${count} 行`)
 
+/**
+ * What a mask shows, in words: `********690` ends in 690, `3*****************` begins with 3 (decision 036). What shows nothing
+ * is hidden.
+ */
+export const maskText = (masked: string): string => {
+  const at = masked.indexOf('*')
+  if (at === -1) return masked
+  const [first, last] = [masked.slice(0, at), masked.slice(masked.lastIndexOf('*') + 1)]
+  if (first !== '') return `${first}…${last}`
+  return last === '' ? t`已隐藏` : t`尾号 ${last}`
+}
+
+/** How a value is said: by its kind, or as one of which only a part may be seen. */
+export type SaidAs = Kind | 'masked'
+
+/** How the values of a field are said. */
+export const saidAs = (meta: Pick<FieldMeta, 'kind' | 'mask'> | undefined): SaidAs | undefined =>
+  meta?.mask ? 'masked' : meta?.kind
+
 /** How the values of each kind are said. */
-const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
+const texts: Readonly<Record<SaidAs, (value: unknown) => string>> = {
+  masked: (value) => maskText(String(value)),
   text: String,
   id: String,
   dict: String,
@@ -58,7 +78,7 @@ export const kindIn = (resource: Resource | undefined, field: string): Kind | un
   metaIn(resource, field)?.kind
 
 /** A value of the wire as a person reads it; nothing is the empty text. */
-export const valueText = (kind: Kind | undefined, value: unknown): string => {
+export const valueText = (kind: SaidAs | undefined, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   return texts[kind ?? (typeof value === 'boolean' ? 'flag' : 'text')](value)
 }
@@ -75,7 +95,7 @@ export const dictTone = (row: object, field: string): Tone | undefined =>
  * The value of a field of a row as a person reads it, the same in cells, cards, drawers and accessible names: of a
  * dictionary its text, of a name both names in English, else by its kind.
  */
-export const fieldText = (kind: Kind | undefined, row: object, field: string): string => {
+export const fieldText = (kind: SaidAs | undefined, row: object, field: string): string => {
   const value = (row as Readonly<Record<string, unknown>>)[field]
   const words = dictText(row, field)
   if (words !== '') return kind === 'dicts' ? several(words.split(',')) : words

@@ -5,7 +5,7 @@ import { emptyDash } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { drawReferred } from './referred.tsx'
 import { drawDict } from './value.tsx'
-import { fieldText, metaIn } from './value-text.ts'
+import { fieldText, metaIn, saidAs } from './value-text.ts'
 
 const LinesTable = lazyPart(async () => (await import('./lines-table.tsx')).LinesTable<object>)
 const RichText = lazyPart(async () => (await import('#web/ui/rich-text.tsx')).RichText)
@@ -20,7 +20,8 @@ export const WholeValue = ({
   row: object
   field: string
 }): ReactNode => {
-  const { kind, tones } = metaIn(resource, field) ?? {}
+  const meta = metaIn(resource, field)
+  const { kind, tones } = meta ?? {}
   const value = (row as Readonly<Record<string, unknown>>)[field]
   if (kind === 'richText' && typeof value === 'string') return <RichText html={value} />
   const lines = kind === 'lines' && resource.row.shape[field] && lineRulesOf(resource.row.shape[field])
@@ -29,7 +30,7 @@ export const WholeValue = ({
   if (kind === 'json' && value)
     return <pre className="whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
   const named = namedBy(resource, field)
-  const text = fieldText(kind, row, field)
+  const text = fieldText(saidAs(meta), row, field)
   return (
     (named && drawReferred(named, row, { text, isWhole: true })) ??
     ((kind === 'dict' && drawDict(row, field, tones)) || emptyDash(text))

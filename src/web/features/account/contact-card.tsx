@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailList } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { maskText } from '#web/values/value-text.ts'
 import { MobileDialog } from './mobile-dialog.tsx'
 
 const { Input } = inputsOf<z.infer<typeof account.editEmail.input>>()
@@ -19,7 +20,7 @@ const Mobile = ({ profile: { phone, version } }: { profile: Profile }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {emptyDash(phone)}
+      {emptyDash(phone && maskText(phone))}
       <Button variant="link" onClick={() => setOpen(true)}>
         <Trans>更换手机号</Trans>
       </Button>

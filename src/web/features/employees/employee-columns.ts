@@ -1,5 +1,5 @@
 import { employees } from '#contract/employees.ts'
-import { columnsOf, dim } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 
 export const employeeColumns = columnsOf(
@@ -7,8 +7,7 @@ export const employeeColumns = columnsOf(
   [
     'name',
     'employeeNo',
-    'mobile',
-    { field: 'idNo', cell: dim },
+    'birthDate',
     { field: 'companyName', isInBin: true },
     'category',
     'socialSecurityLocation',
@@ -19,8 +18,9 @@ export const employeeColumns = columnsOf(
   [
     'nameEn',
     'gender',
-    'birthDate',
     'idType',
+    'idNo',
+    'mobile',
     'email',
     'post',
     'leaveDate',

@@ -3,7 +3,6 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { dim } from '#web/list/columns/column.tsx'
 import { childTab } from '#web/record/child-tab.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
@@ -16,7 +15,7 @@ const form = async () => (await import('./employee-form.tsx')).EmployeeForm
 const family = childTab(familyMembers, {
   by: (employeeId) => ({ employeeId }),
   label: msg`家属`,
-  columns: ['name', 'relation', { field: 'idNo', cell: dim }, 'birthDate', 'mobile', 'status'],
+  columns: ['name', 'relation', 'birthDate', 'status'],
 })
 
 const changes = familyChangesBy('employeeId')

@@ -22,13 +22,11 @@ const columnsFor = (isFiling: boolean) =>
       'employeeName',
       { field: 'employeeNo', cell: dim },
       'companyName',
-      { field: 'idNo', cell: dim },
       'birthDate',
-      'mobile',
       'status',
       ...(isFiling ? (['pendingChange'] as const) : []),
     ],
-    ['gender', 'createTime', ...(isFiling ? [] : (['pendingChange'] as const))],
+    ['gender', 'idNo', 'mobile', 'createTime', ...(isFiling ? [] : (['pendingChange'] as const))],
   )
 const [columns, filingColumns] = [columnsFor(false), columnsFor(true)]
 const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'

@@ -59,8 +59,8 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
 }
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {
   mobile: { zh: 98, en: 92 },
-  idNumber: { zh: 138, en: 132 },
-  bankAccount: both(172),
+  idNumber: both(98),
+  bankAccount: both(110),
   contact: both(200),
   whole: both(76),
 }

@@ -10,7 +10,7 @@ import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { drawReferred } from '#web/values/referred.tsx'
 import { drawDict, drawText, hiddenInRow } from '#web/values/value.tsx'
-import { dictText, fieldText, metaIn, valueText } from '#web/values/value-text.ts'
+import { dictText, fieldText, metaIn, saidAs, valueText } from '#web/values/value-text.ts'
 import { ownWidth, type OwnWidth } from './column-width.ts'
 
 /** What every row of every list has. */
@@ -80,19 +80,19 @@ const toColumn = <Row extends ListRow>(
   const resource = of?.list.resource
   const draw =
     (options.cell as Cell<unknown> | undefined) ?? (field === resource?.codeField ? dim : undefined)
-  const { kind, tones } = metaIn(resource, field) ?? {}
+  const meta = metaIn(resource, field)
+  const { kind, tones } = meta ?? {}
+  const textOf = (row: Row) => fieldText(saidAs(meta), row, field)
   const refers = resource && namedBy(resource, field)
-  const referred = (row: Row) =>
-    refers && drawReferred(refers, row, { text: fieldText(kind, row, field), isWhole: false })
+  const referred = (row: Row) => refers && drawReferred(refers, row, { text: textOf(row), isWhole: false })
   return {
     field,
     title: options.title ?? resource?.labels[field] ?? { id: field, message: field },
     cell: (row) =>
       draw && !isName(row, field)
         ? draw(row[field], dictText(row, field))
-        : (kind === 'dict' && drawDict(row, field, tones)) ||
-          (referred(row) ?? drawText(fieldText(kind, row, field))),
-    text: (row) => fieldText(kind, row, field),
+        : (kind === 'dict' && drawDict(row, field, tones)) || (referred(row) ?? drawText(textOf(row))),
+    text: textOf,
     align: kind && kinds[kind].isAmount ? 'end' : 'start',
     width: options.width ?? ownWidth(of?.list, field),
     isSortable: resource?.sorts.includes(field) ?? false,
