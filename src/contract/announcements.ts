@@ -42,6 +42,13 @@ const generic = withAttachments(
       sorts: ['createTime', 'titile', 'startTime'],
       search: ['titile', 'titileEn'],
       check: checkAnnouncement,
+      tasks: {
+        publish: {
+          title: /*i18n*/ { id: 'task.announcement.publish', message: '通知公告草稿待发布' },
+          verb: 'publish',
+          rows: { sendStatus: '0' },
+        },
+      },
       fixedBy: ['sendStatus'],
       fixed: fixedAnnouncement,
     }),

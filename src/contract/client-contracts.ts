@@ -55,6 +55,9 @@ export type ContractStatus = keyof typeof clientContractStates.states
 /** The states of a contract that may be followed by another one. */
 export const renewableStatuses: readonly ContractStatus[] = ['ACTIVE', 'EXPIRED']
 
+/** So many days before its end it is time to renew a contract, or to let it end. */
+export const renewalDays = 60
+
 const company = reference(companies, {
   shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
   gives: 'organisation',
@@ -183,6 +186,7 @@ const generic = withHistory(
           previousNo: /*i18n*/ { id: 'clientContract.previousNo', message: '续签自' },
           nextId: /*i18n*/ { id: 'clientContract.nextId', message: '续签为' },
           nextNo: /*i18n*/ { id: 'clientContract.nextNo', message: '续签为' },
+          unrenewedBy: /*i18n*/ { id: 'clientContract.unrenewedBy', message: '在此日期前到期且未续签' },
         },
         filters: [
           'id',
@@ -199,6 +203,20 @@ const generic = withHistory(
         sorts: ['createTime', 'contractNo', 'contractName', 'startDate', 'endDate'],
         search: ['contractNo', 'contractName', 'contractNameEn'],
         check: checkContract,
+        otherFilters: { unrenewedBy: day() },
+        tasks: {
+          activate: {
+            title: /*i18n*/ { id: 'task.clientContract.activate', message: '合同草稿待生效' },
+            verb: 'activate',
+            rows: { status: 'DRAFT' },
+          },
+          renew: {
+            title: /*i18n*/ { id: 'task.clientContract.renew', message: '合同即将到期，尚未续签' },
+            verb: 'add',
+            rows: { unrenewedBy: renewalDays },
+            until: 'endDate',
+          },
+        },
         fixedBy: ['status'],
         fixed: fixedOf,
       }),

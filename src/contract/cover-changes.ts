@@ -39,6 +39,18 @@ const generic = withHistory(
     check: checkCoverChange,
     fixedBy: ['status'],
     fixed: fixedOnceFiled,
+    tasks: {
+      decide: {
+        title: /*i18n*/ { id: 'task.coverChange.decide', message: '增减员待审批' },
+        verb: 'decide',
+        rows: { status: 'SUBMITTED' },
+      },
+      submit: {
+        title: /*i18n*/ { id: 'task.coverChange.submit', message: '增减员草稿待提交' },
+        verb: 'submit',
+        rows: { status: 'DRAFT' },
+      },
+    },
     // Who may not see what plans cost, or a name, is not told of it here.
     shownFrom: {
       premiumDelta: ['planVersion:prices'],

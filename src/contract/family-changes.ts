@@ -43,6 +43,13 @@ const generic = resource('core', '/member/familyChange', {
   search: ['name', 'employeeName', 'employeeNo'],
   check: checkIdentity,
   locked: lockedByIdentity,
+  tasks: {
+    decide: {
+      title: /*i18n*/ { id: 'task.familyChange.decide', message: '家属变更待审批' },
+      verb: 'decide',
+      rows: { approveStatus: 'PENDING' },
+    },
+  },
   shownFrom: {
     ...ofFacts(withheldWithMembers),
     name: withheldWithMembers('name'),

@@ -91,6 +91,13 @@ const generic = resource('system', '/sys/registration', {
   filters: ['id', 'realname', 'companyName', 'status', 'createTime'],
   sorts: ['createTime'],
   search: ['realname', 'companyName', 'mobile'],
+  tasks: {
+    decide: {
+      title: /*i18n*/ { id: 'task.registration.decide', message: '注册申请待审批' },
+      verb: 'decide',
+      rows: { status: 'SUBMITTED' },
+    },
+  },
 })
 
 /** An application opens nothing by itself; an administrator decides (security trap 50). */

@@ -34,6 +34,7 @@ import { coverRoutes } from '#server/modules/covers/covers-routes.ts'
 import { planRoutes } from '#server/modules/plans/plans-routes.ts'
 import { policyRoutes } from '#server/modules/policies/policies-routes.ts'
 import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
+import { taskRoutes } from '#server/modules/tasks/tasks-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
 import { whyRoutes } from '#server/modules/why/why-routes.ts'
 import { viewAsRoutes } from '#server/modules/view-as/view-as-routes.ts'
@@ -88,5 +89,5 @@ const modules: readonly Routes[] = [
 /** Everything that is served, bound to what modules share. */
 export const implementations = (services: Services): Implementation[] => {
   const made = modules.flatMap((routes) => routes(services))
-  return [...made, ...listViewRoutes(made), ...permissionWordRoutes(made, services)]
+  return [...made, ...listViewRoutes(made), ...taskRoutes(made), ...permissionWordRoutes(made, services)]
 }

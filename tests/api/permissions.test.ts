@@ -117,7 +117,7 @@ describe('menu and permissions', () => {
     expect(rest.queryAuth.map(({ action }) => action)).not.toContain('companyGroup:list')
   })
 
-  test('send everyone home: HR to its own, the provider to its analysis', async () => {
+  test('send everyone home: HR to its own, the provider to its workplace', async () => {
     const homeOf = async (username: Username) =>
       (await resultFor(username)).menu.find(({ path }) => path === '/')
     expect(await homeOf('hr.yunfan')).toMatchObject({
@@ -125,8 +125,8 @@ describe('menu and permissions', () => {
       hidden: true,
       name: 'dashboard',
     })
-    expect(await homeOf('staff')).toMatchObject({ redirect: '/dashboard/analysis', hidden: true })
-    expect(await homeOf('admin')).toMatchObject({ redirect: '/dashboard/analysis', hidden: true })
+    expect(await homeOf('staff')).toMatchObject({ redirect: '/dashboard/workplace', hidden: true })
+    expect(await homeOf('admin')).toMatchObject({ redirect: '/dashboard/workplace', hidden: true })
   })
 
   test('hold no button and no empty key in the menu', async () => {

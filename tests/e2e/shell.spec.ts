@@ -18,13 +18,13 @@ const [cover, administration] = [screensOf('cover'), screensOf('system')]
 const menus = [
   {
     user: 'staff',
-    groups: ['成员管理', '客户管理', '保障', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, '部门管理'],
+    groups: ['成员管理', '客户管理', '保障', '数据分析', '系统管理'],
+    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, '运营分析', '部门管理'],
   },
   {
     user: 'admin',
-    groups: ['成员管理', '客户管理', '保障', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, ...administration],
+    groups: ['成员管理', '客户管理', '保障', '数据分析', '系统管理'],
+    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, '运营分析', ...administration],
   },
   {
     user: 'hr.qinghe',
@@ -90,7 +90,7 @@ test.describe('around a page', () => {
     await expect(page).toHaveTitle(/^页面不存在/)
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
     await page.getByRole('link', { name: '返回首页' }).click()
-    await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+    await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
 
     await page.goto('#/system/RegistrationList')
     await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('around a page', () => {
 test.describe('the home page', () => {
   const figures = 'shows the figures the server counts'
   for (const [user, path] of sample(figures, [
-    ['staff', '/dashboard/analysis'],
+    ['staff', '/dashboard/workplace'],
     ['hr.qinghe', '/hr/index'],
   ] as const)) {
     test.describe(`of ${user} at ${path}`, () => {

@@ -84,7 +84,7 @@ test.describe('signing in', () => {
   test('goes home instead of to //evil.example', async ({ page, baseURL }) => {
     await page.goto(`#/user/login?redirect=${encodeURIComponent('//evil.example')}`)
     await signInAs(page, 'staff')
-    await expect(page).toHaveURL(`${baseURL ?? ''}#/dashboard/analysis`)
+    await expect(page).toHaveURL(`${baseURL ?? ''}#/dashboard/workplace`)
     await expect(page.getByRole('banner')).toContainText('陈雨桐')
   })
 

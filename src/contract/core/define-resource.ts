@@ -55,6 +55,7 @@ export const resource = <
     ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
     fixedBy?: readonly FixedBy[]
     deleteNote?: Resource['deleteNote']
+    tasks?: Resource['tasks']
     tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }
     /** Fields that show another noun's without a reference, with the words that withhold them there. */
     shownFrom?: Resource['shownFrom']

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { DraftProblem } from './draft-problems.ts'
 import type { Message } from './message.ts'
+import type { Task } from './tasks.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -41,6 +42,8 @@ export interface Resource {
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** The fields of a row that `fixed` looks at. */
   readonly fixedBy?: readonly string[]
+  /** What waits for people among the rows, each by its name. */
+  readonly tasks?: Readonly<Record<string, Task>>
   /** The rows are a tree (decision 060): `parentId` names the row above. */
   readonly tree?: Tree
   /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */

@@ -5,6 +5,7 @@ export const groups = {
   members: { id: 200, zh: '成员管理', en: 'Members', path: '/member', icon: 'users', roles: everyone },
   companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: everyone },
   cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: everyone },
+  analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },
   system: {
     id: 900,
     zh: '系统管理',
@@ -20,9 +21,9 @@ export type GroupName = keyof typeof groups
 /** Where `/` leads, by role. */
 export const homes: readonly (Names & {
   id: number
-  leadsTo: '/dashboard/analysis' | '/hr/index'
+  leadsTo: '/dashboard/workplace' | '/hr/index'
   roles: readonly RoleCode[]
 })[] = [
-  { id: 100, zh: '首页', en: 'Home', leadsTo: '/dashboard/analysis', roles: provider },
+  { id: 100, zh: '首页', en: 'Home', leadsTo: '/dashboard/workplace', roles: provider },
   { id: 101, zh: '首页', en: 'Home', leadsTo: '/hr/index', roles: ['hr'] },
 ]

@@ -3,14 +3,8 @@ import { action, everyone, provider, type Screen } from './screen.ts'
 
 /** Home, and the screens of one's own account. */
 export const ownScreens = {
-  '/dashboard/analysis': {
-    id: 110,
-    zh: '首页',
-    en: 'Home',
-    icon: 'home',
-    roles: provider,
-  },
-  '/dashboard/workplace': { zh: '首页', en: 'Home' },
+  '/dashboard/workplace': { id: 110, zh: '首页', en: 'Home', icon: 'home', roles: provider },
+  '/dashboard/analysis': { id: 851, zh: '运营分析', en: 'Analysis', under: 'analysis', roles: provider },
   '/hr/index': { id: 120, zh: '首页', en: 'Home', icon: 'home', roles: ['hr'] },
   '/isps/userAnnouncement': {
     id: 130,

@@ -48,6 +48,8 @@ interface Itself extends Names {
   readonly query?: Permission['word']
   /** The path of the noun whose list it shows: its views are asked for before it opens (decision 024). */
   readonly list?: `/${string}`
+  /** The screen whose tab it is; the menu shows that one. */
+  readonly tabOf?: `/${string}`
   /** What a record of the list is called, where records have a page of their own below it. */
   readonly record?: Names
 }

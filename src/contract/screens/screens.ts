@@ -1,3 +1,4 @@
+import { listWord } from '#contract/core/access.ts'
 import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
 import { coverScreens } from './cover.ts'
@@ -56,6 +57,10 @@ export const screenAt = (path: string): Known | undefined => {
   const { record, query } = screen
   return record && { ...record, ...(query && { query }), needsEntry }
 }
+
+/** The screen that shows the rows of a noun in a list: the first that asks for the word of its list; undefined where none does. */
+export const screenOfNoun = (noun: string): ScreenPath | undefined =>
+  screenEntries.find(([, { query }]) => query === listWord(noun))?.[0]
 
 /** The name by which menus of this family know a screen: of `/hr/index` it is `hr/Index`. */
 export const componentOf = (path: ScreenPath): string => {

@@ -81,7 +81,7 @@ export const systemScreens = {
     zh: '当前登录',
     en: 'Signed in now',
     under: 'system',
-    // A tab of the users.
+    tabOf: '/system/UserList',
     isHidden: true,
     roles: admin,
     query: 'userSession:list',
@@ -96,7 +96,7 @@ export const systemScreens = {
     zh: '注册审批',
     en: 'Account applications',
     under: 'system',
-    // A tab of the users.
+    tabOf: '/system/UserList',
     isHidden: true,
     roles: admin,
     query: 'registration:list',

@@ -27,6 +27,10 @@ export const clientContractStore = defineStore(clientContracts, {
     nextId: ofNext('id'),
     nextNo: ofNext('contract_no'),
   },
+  otherFilters: {
+    unrenewedBy: (day, rowsIn) =>
+      `t.status = 'ACTIVE' AND t.end_date <= ${day} AND NOT EXISTS (SELECT FROM ${rowsIn(clientContract)} n WHERE n.previous_id = t.id AND n.del_flag = 0)`,
+  },
   complete: (draft) => ({
     ...draft,
     changeDaysBack: draft.changeDaysBack ?? usualChangeDays.changeDaysBack,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientContractStates } from '#contract/client-contracts.ts'
+import { clientContractStates, renewalDays } from '#contract/client-contracts.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/events.ts'
 import { addDays } from '#contract/rules/calendar.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { clientContractStore } from './client-contracts-store.ts'
 
 /** So many days before its end a contract is told of. */
-export const reminderDays = [60, 30, 7] as const
+export const reminderDays = [renewalDays, 30, 7] as const
 
 const Ending = z.object({
   id: z.string(),

@@ -15,6 +15,7 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { WaitingTasks } from './waiting-tasks.tsx'
 import { hasHidden } from './write-count.ts'
 import { StatusList } from './status-list.tsx'
 
@@ -73,18 +74,30 @@ const Title = () => {
   )
 }
 
-/** The figures about the members a person may see: staff, HR and workplace home alike. */
+const Members = () =>
+  can(employees.summary) ? (
+    <Summary />
+  ) : (
+    <Card>
+      <Empty icon="lock">
+        <Trans>您没有查看成员统计的权限，请从左侧菜单开始。</Trans>
+      </Empty>
+    </Card>
+  )
+
+/** The figures about the members a person may see. */
+export const AnalysisPage = () => (
+  <>
+    <Title />
+    <Members />
+  </>
+)
+
+/** Home of staff and of HR: what waits for them, then the figures. */
 export const HomePage = () => (
   <>
     <Title />
-    {can(employees.summary) ? (
-      <Summary />
-    ) : (
-      <Card>
-        <Empty icon="lock">
-          <Trans>您没有查看成员统计的权限，请从左侧菜单开始。</Trans>
-        </Empty>
-      </Card>
-    )}
+    <WaitingTasks />
+    <Members />
   </>
 )

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { employees } from '#contract/employees.ts'
+import { tasks } from '#contract/tasks.ts'
 import { call } from '#web/lib/call.ts'
 import { queryClient, queryOf } from '#web/lib/query-client.ts'
 import { session } from '#web/state/session.ts'
@@ -19,13 +20,13 @@ beforeEach(() => {
 test('nobody asks for figures that they may not see', async () => {
   session.queryAuth = []
   await loadFigures()
-  expect(call).not.toHaveBeenCalled()
+  expect(vi.mocked(call).mock.calls.map(([e]) => e)).toEqual([tasks.mine])
 })
 
 test('home is not kept waiting by figures that do not come', async () => {
   never()
   await loadFigures()
-  expect(vi.mocked(call).mock.calls.map(([e]) => e)).toEqual([employees.summary])
+  expect(vi.mocked(call).mock.calls.map(([e]) => e)).toEqual([employees.summary, tasks.mine])
   expect(queryClient.getQueryData(queryKey)).toBeUndefined()
 })
 

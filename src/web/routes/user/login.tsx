@@ -10,7 +10,7 @@ export const Route = createFileRoute('/user/login')({
   validateSearch: ({ redirect: wanted }): { redirect?: string } =>
     typeof wanted === 'string' ? { redirect: wanted } : {},
   beforeLoad: () => {
-    if (session.token !== null) throw redirect({ to: '/', replace: true })
+    if (session.token !== null) throw redirect({ to: '/dashboard/analysis', replace: true })
   },
   component: () => {
     const router = useRouter()

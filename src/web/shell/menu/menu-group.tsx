@@ -3,6 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuLabel } from '#web/ui/menu.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useCountMark } from './menu-count.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
 import { leavesOf } from './menu-leaves.ts'
 import { lineClass, MenuLink } from './menu-link.tsx'
@@ -21,11 +22,13 @@ interface MenuGroupProps {
 const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCurrent'>) => {
   const title = useEntryTitle()(entry)
   const [isOpen, setOpen] = useState(false)
+  const { describedBy, mark } = useCountMark(entry, 'corner')
   const trigger = (
     <button
       type="button"
       data-menu-line
       aria-label={title}
+      aria-describedby={describedBy}
       className={classes(
         lineClass(true, false),
         'hover:bg-menu-2',
@@ -36,7 +39,7 @@ const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCur
     </button>
   )
   return (
-    <li>
+    <li className="relative">
       <Tooltip text={title} silent isShut={isOpen} className="w-full">
         <Menu align="start" side="right" trigger={trigger} open={isOpen} onOpenChange={setOpen}>
           <MenuLabel>{title}</MenuLabel>
@@ -45,28 +48,33 @@ const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCur
           ))}
         </Menu>
       </Tooltip>
+      {mark}
     </li>
   )
 }
 
-export const MenuGroup = ({ entry, isFolded, isCurrent, isOpen, toggle }: MenuGroupProps) => {
+const UnfoldedGroup = ({ entry, isOpen, toggle }: Pick<MenuGroupProps, 'entry' | 'isOpen' | 'toggle'>) => {
   const titleOf = useEntryTitle()
   const id = useId()
-  if (isFolded) return <FoldedGroup entry={entry} isCurrent={isCurrent} />
+  const { describedBy, mark } = useCountMark(entry, 'beforeArrow')
   return (
     <li>
-      <button
-        type="button"
-        data-menu-line
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-        className={classes(lineClass(false, false), 'hover:bg-menu-2', isOpen && 'text-menu-ink-on!')}
-      >
-        <Icon name={entry.icon} size={17} className="text-menu-ink-2" />
-        <span className="min-w-0 truncate">{titleOf(entry)}</span>
-        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} className="ml-auto text-menu-ink-2" />
-      </button>
+      <div className="relative">
+        <button
+          type="button"
+          data-menu-line
+          aria-describedby={isOpen ? undefined : describedBy}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+          className={classes(lineClass(false, false), 'hover:bg-menu-2', isOpen && 'text-menu-ink-on!')}
+        >
+          <Icon name={entry.icon} size={17} className="text-menu-ink-2" />
+          <span className="min-w-0 truncate">{titleOf(entry)}</span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} className="ml-auto text-menu-ink-2" />
+        </button>
+        {isOpen ? null : mark}
+      </div>
       <ul id={id} hidden={!isOpen}>
         {leavesOf(entry).map((leaf) => (
           <MenuLink key={leaf.id} entry={leaf} isFolded={false} isSub />
@@ -75,3 +83,7 @@ export const MenuGroup = ({ entry, isFolded, isCurrent, isOpen, toggle }: MenuGr
     </li>
   )
 }
+
+/** Open, a group leaves the counts to its lines. */
+export const MenuGroup = ({ isFolded, ...group }: MenuGroupProps) =>
+  isFolded ? <FoldedGroup {...group} /> : <UnfoldedGroup {...group} />

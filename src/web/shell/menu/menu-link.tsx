@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useCountMark } from './menu-count.tsx'
 import { useMarkedPath, usePrepared } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
@@ -27,6 +28,7 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
   const title = useEntryTitle()(entry)
   const prepared = usePrepared(entry)
   const isCurrent = useMarkedPath() === entry.path
+  const { describedBy, mark } = useCountMark(entry, isFolded ? 'corner' : 'end')
   const words = (
     <>
       {isSub ? null : <Icon name={entry.icon} size={17} className={isCurrent ? '' : 'text-menu-ink-2'} />}
@@ -35,6 +37,7 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
   )
   const look = classes(
     lineClass(isFolded, isSub),
+    mark && !isFolded && 'pr-12',
     isCurrent ? here : 'hover:bg-menu-2 hover:text-menu-ink-on',
   )
   const link = entry.url ? (
@@ -51,13 +54,14 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
       to={entry.path}
       data-menu-line
       aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={describedBy}
       className={look}
     >
       {words}
     </Link>
   )
   return (
-    <li>
+    <li className="relative">
       {isFolded ? (
         <Tooltip text={title} silent className="w-full">
           {link}
@@ -65,6 +69,7 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
       ) : (
         link
       )}
+      {mark}
     </li>
   )
 }

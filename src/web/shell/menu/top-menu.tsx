@@ -6,6 +6,7 @@ import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuLabel } from '#web/ui/menu.tsx'
+import { useCountMark } from './menu-count.tsx'
 import { walkIn } from './menu-keys.ts'
 import { MenuLeaf } from './menu-leaf.tsx'
 import { holdsPath, leavesOf, useMarkedPath, usePrepared } from './menu-leaves.ts'
@@ -41,21 +42,25 @@ const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
   const title = useEntryTitle()(entry)
   const prepared = usePrepared(entry)
   const isCurrent = holdsPath(entry, pathname)
+  const { describedBy, mark } = useCountMark(entry, 'corner')
   if (entry.children.length > 0) {
     return (
-      <Menu
-        {...drop(entry.id)}
-        align="start"
-        trigger={
-          <DropButton isCurrent={isCurrent} name={entry.id}>
-            {title}
-          </DropButton>
-        }
-      >
-        {leavesOf(entry).map((leaf) => (
-          <MenuLeaf key={leaf.id} entry={leaf} />
-        ))}
-      </Menu>
+      <>
+        <Menu
+          {...drop(entry.id)}
+          align="start"
+          trigger={
+            <DropButton isCurrent={isCurrent} name={entry.id} aria-describedby={describedBy}>
+              {title}
+            </DropButton>
+          }
+        >
+          {leavesOf(entry).map((leaf) => (
+            <MenuLeaf key={leaf.id} entry={leaf} />
+          ))}
+        </Menu>
+        {mark}
+      </>
     )
   }
   if (entry.url) {
@@ -76,15 +81,19 @@ const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
     )
   }
   return (
-    <Link
-      {...prepared}
-      to={entry.path}
-      data-menu-line
-      aria-current={isCurrent ? 'page' : undefined}
-      className={lineClass(isCurrent)}
-    >
-      {title}
-    </Link>
+    <>
+      <Link
+        {...prepared}
+        to={entry.path}
+        data-menu-line
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={describedBy}
+        className={lineClass(isCurrent)}
+      >
+        {title}
+      </Link>
+      {mark}
+    </>
   )
 }
 
@@ -144,7 +153,7 @@ export const TopMenu = () => {
             <li
               key={entry.id}
               inert={at >= count}
-              className={classes('shrink-0', at >= count && 'invisible')}
+              className={classes('relative shrink-0', at >= count && 'invisible')}
             >
               <TopEntry {...{ entry, pathname, drop }} />
             </li>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '#web/features/home/home-page.tsx'
+import { AnalysisPage } from '#web/features/home/home-page.tsx'
 import { loadFigures } from '#web/features/home/load-figures.ts'
 
 export const Route = createFileRoute('/_shell/(home)/dashboard/analysis')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_shell/(home)/dashboard/analysis')({
     requireHome(location.pathname)
   },
   loader: loadFigures,
-  component: HomePage,
+  component: AnalysisPage,
 })

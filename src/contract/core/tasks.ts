@@ -1,0 +1,19 @@
+import type { Message } from './message.ts'
+
+/**
+ * Rows of a noun that wait for people: for all who hold the word of `verb` and list them. Every row in a state out of which only
+ * they lead is one, and so is one whose day comes near (decision 104).
+ */
+export interface Task {
+  /** What waits, as home calls it. */
+  readonly title: Message
+  /** The verb of the word that acts on the rows: `decide` is `coverChange:decide`. */
+  readonly verb: string
+  /** How the list is asked for exactly these rows; a number is the day in so many days. */
+  readonly rows: Readonly<Record<string, string | number>>
+  /** The day that comes near, where it is one; without it rows wait since they were made. */
+  readonly until?: string
+}
+
+/** So many rows of a task are counted; home says that there are more. */
+export const mostTasks = 999

@@ -1,0 +1,52 @@
+import { mostTasks, type Task } from '#contract/core/tasks.ts'
+import { parseListQuery } from '#contract/core/query.ts'
+import { addDays, momentText } from '#contract/rules/calendar.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { expression, Statement, type ReachedSource } from './conditions.ts'
+import { whereSql } from './where.ts'
+
+/** How a list is asked for the rows of a task, on a day. */
+export const rowsAsked = ({ rows }: Task, today: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? addDays(today, value) : value,
+    ]),
+  )
+
+/** How many rows of a list wait, and since when, or until which day. */
+export interface Waiting {
+  readonly count: number
+  readonly isAll: boolean
+  readonly since: string | null
+  readonly until: string | null
+}
+
+/**
+ * Counts the rows of a task as its list shows them to the caller, `mostTasks` of them at most, and finds the first: both by the index that
+ * the list has for this filter.
+ */
+export const countWaiting = async (
+  tx: Tx,
+  source: ReachedSource,
+  { until }: Task,
+  asked: Readonly<Record<string, string>>,
+): Promise<Waiting> => {
+  const statement = new Statement()
+  const where = whereSql(source, parseListQuery(source.resource, asked), statement)
+  const rows = `FROM ${source.rows} t WHERE ${where}`
+  const by = expression(source, until ?? 'createTime').sql
+  const [found] = await statement.read<{ n: number; first: Date | string | null }>(
+    tx,
+    `SELECT (SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${mostTasks + 1}) AS waiting) AS n,
+       (SELECT ${by} ${rows} ORDER BY ${by}, t.id LIMIT 1) AS first`,
+  )
+  const { n = 0, first = null } = found ?? {}
+  const text = first instanceof Date ? momentText(first) : first
+  return {
+    count: Math.min(n, mostTasks),
+    isAll: n <= mostTasks,
+    since: until === undefined ? text : null,
+    until: until === undefined ? null : text,
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientContracts } from '#contract/client-contracts.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { mostTasks } from '#contract/core/tasks.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { registrations } from '#contract/registrations.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { tasks, type WaitingTask } from '#contract/tasks.ts'
+import { openContracts, type Contracts } from '../support/attachments.ts'
+import type { Session } from '../support/app.ts'
+import { sessionOf, type Username } from '../support/identities.ts'
+
+let on: Contracts
+beforeAll(async () => {
+  on = await openContracts()
+  await on.empty()
+})
+afterAll(() => on.close())
+
+const mine = async (session: Session): Promise<WaitingTask[]> =>
+  (await on.app.call(session, tasks.mine, {})).body.result as WaitingTask[]
+const of = async (username: Username) => mine(await sessionOf(on.app, username))
+const named = (waiting: readonly WaitingTask[], name: string) => waiting.find((one) => one.name === name)
+
+const lists: Readonly<Record<string, Endpoint>> = {
+  '/cover/CoverChangeList': coverChanges.list,
+  '/member/MemberFamilyApproveList': familyChanges.list,
+  '/contract/ContractList': clientContracts.list,
+  '/system/RegistrationList': registrations.list,
+}
+
+describe('what waits for a person', () => {
+  it('is told to nobody without a session, and is nothing for who may act on nothing', async () => {
+    expect((await on.app.call(undefined, tasks.mine, {})).status).toBe(401)
+    expect(await of('nobody')).toEqual([])
+  })
+
+  it('names no task whose word is not held: HR decides nothing and renews nothing, staff open no accounts', async () => {
+    expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual(['coverChange.submit'])
+    const ofStaff = (await of('staff')).map(({ name }) => name)
+    expect(ofStaff).toContain('coverChange.decide')
+    expect(ofStaff).toContain('familyChange.decide')
+    expect(ofStaff).not.toContain('registration.decide')
+    expect((await of('admin')).map(({ name }) => name)).toContain('registration.decide')
+  })
+
+  it('counts the rows that its link opens, for everybody, those that wait longest first', async () => {
+    let counted = 0
+    for (const username of ['admin', 'staff', 'hr.yunfan', 'hr.qinghe'] as const) {
+      const session = await sessionOf(on.app, username)
+      const waiting = await mine(session)
+      for (const { to, search, count, since } of waiting) {
+        const list = lists[to]
+        if (!list) continue
+        const { body } = await on.app.call(session, list, { ...search, column: 'createTime', order: 'asc' })
+        const { total, records } = body.result as { total: number; records: { createTime: string }[] }
+        expect([username, to, search, count]).toEqual([username, to, search, total])
+        if (since !== null) expect(since).toBe(records[0]?.createTime)
+        counted += count
+      }
+      const ages = waiting.flatMap(({ since }) => since ?? [])
+      expect(ages).toEqual(ages.toSorted())
+    }
+    expect(counted).toBeGreaterThan(10)
+  })
+
+  it('is a contract that ends within 60 days, until it is renewed', async () => {
+    const endDate = addDays(dayAt(), 59)
+    const added = { ...(await on.added({ startDate: dayAt(), endDate })) }
+    await on.added({ startDate: dayAt(), endDate: addDays(dayAt(), 61), contractName: '更晚到期' })
+    await on.app.sql(`UPDATE client_contract SET status = 'ACTIVE'`)
+    const before = named(await mine(on.staff), 'clientContract.renew')
+    expect(before).toMatchObject({
+      title: '合同即将到期，尚未续签',
+      count: 1,
+      isAll: true,
+      since: null,
+      until: endDate,
+      to: '/contract/ContractList',
+      search: { unrenewedBy: addDays(dayAt(), 60) },
+    })
+    expect((await on.app.call(on.staff, clientContracts.renew, { id: added.id })).body.success).toBe(true)
+    expect(named(await mine(on.staff), 'clientContract.renew')).toMatchObject({ count: 0, until: null })
+    expect(named(await mine(on.staff), 'clientContract.activate')).toMatchObject({ count: 1 })
+  })
+
+  it('is said in the language of HR', async () => {
+    const session = await sessionOf(on.app, 'hr.yunfan')
+    const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
+    expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
+      'Draft additions and removals to submit',
+    ])
+  })
+
+  it('is counted up to 999', async () => {
+    await on.app.sql(
+      `INSERT INTO client_contract (sys_org_code, company_id, contract_no, contract_name, contract_type, start_date, end_date, create_by)
+       SELECT sys_org_code, company_id, 'X' || n, 'X', '1', start_date, end_date, create_by
+       FROM (SELECT * FROM client_contract LIMIT 1) one, generate_series(1, 1000) n`,
+    )
+    expect(named(await mine(on.staff), 'clientContract.activate')).toMatchObject({
+      count: mostTasks,
+      isAll: false,
+    })
+  })
+})
