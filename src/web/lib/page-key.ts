@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import { layers } from '#web/ui/layers.ts'
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
@@ -15,7 +16,7 @@ export const usePageKey = (key: string, then: () => void): void =>
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+      if (layers.count() > 0) return
       event.preventDefault()
       then()
     }

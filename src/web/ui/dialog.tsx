@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
 import { Overlay } from './overlay.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { focusFirstField, useReturnFocus } from './return-focus.ts'
 
 const widths = {
   small: 'md:w-dialog-sm',
@@ -40,46 +40,53 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const fillsPhone = role === 'dialog'
+  const focus = useReturnFocus()
   const layer = useLayer(() => dismissible && onOpenChange(false))
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Overlay />
-        <Radix.Content
-          {...useReturnFocus()}
-          ref={layer}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          role={role}
-          onEscapeKeyDown={(event) => !dismissible && event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          className={classes(
-            'fixed z-layer flex animate-rise flex-col bg-surface shadow-float outline-none',
-            'md:inset-x-0 md:top-[min(12vh,120px)] md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-min(12vh,120px)-24px)] md:max-w-[calc(100vw-48px)] md:rounded-lg',
-            fillsPhone ? 'inset-0' : 'inset-x-4 top-1/4 max-h-[70dvh] rounded-lg',
-            widths[size],
-          )}
-        >
-          <div className="shrink-0 py-4.5 pr-14 pl-5">
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            {description ? (
-              <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
-            ) : null}
-          </div>
-          {children ? (
-            <div className="-mt-1.5 min-h-0 flex-1 overflow-auto px-5 pt-1.5 pb-5">{children}</div>
-          ) : null}
-          {footer ? (
-            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-              {footer}
+    <Activity mode={layer.mode}>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
+        <Radix.Portal>
+          <Overlay />
+          <Radix.Content
+            {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus(event)
+              focusFirstField(event)
+            }}
+            ref={layer.ref}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            role={role}
+            onEscapeKeyDown={(event) => !dismissible && event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+            className={classes(
+              'fixed z-layer flex animate-rise flex-col bg-surface shadow-float outline-none',
+              'md:inset-x-0 md:top-[min(12vh,120px)] md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-min(12vh,120px)-24px)] md:max-w-[calc(100vw-48px)] md:rounded-lg',
+              fillsPhone ? 'inset-0' : 'inset-x-4 top-1/4 max-h-[70dvh] rounded-lg',
+              widths[size],
+            )}
+          >
+            <div className="shrink-0 py-4.5 pr-14 pl-5">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+              ) : null}
             </div>
-          ) : null}
-          {dismissible ? (
-            <span className="absolute top-3.5 right-3.5">
-              <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
-            </span>
-          ) : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            {children ? (
+              <div className="-mt-1.5 min-h-0 flex-1 overflow-auto px-5 pt-1.5 pb-5">{children}</div>
+            ) : null}
+            {footer ? (
+              <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+                {footer}
+              </div>
+            ) : null}
+            {dismissible ? (
+              <span className="absolute top-3.5 right-3.5">
+                <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+              </span>
+            ) : null}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Activity>
   )
 }

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
+import { Activity, useRef, type KeyboardEventHandler, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
@@ -54,55 +54,57 @@ export const Drawer = (props: DrawerProps) => {
     heading.current?.focus()
   }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
-      <Radix.Portal>
-        {isBeside ? null : <Overlay dims={dims} />}
-        <Radix.Content
-          {...focus}
-          onOpenAutoFocus={onOpenAutoFocus}
-          onKeyDown={props.onKeyDown}
-          ref={layer}
-          aria-describedby={undefined}
-          data-side={side}
-          onInteractOutside={isBeside ? (event) => event.preventDefault() : keepOpenForToasts}
-          className={classes(
-            'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',
-            !isMenu && 'max-md:max-w-full',
-            sides[side],
-            widths[size],
-          )}
-        >
-          <div
-            className={isMenu ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}
+    <Activity mode={layer.mode}>
+      <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
+        <Radix.Portal>
+          {isBeside ? null : <Overlay dims={dims} />}
+          <Radix.Content
+            {...focus}
+            onOpenAutoFocus={onOpenAutoFocus}
+            onKeyDown={props.onKeyDown}
+            ref={layer.ref}
+            aria-describedby={undefined}
+            data-side={side}
+            onInteractOutside={isBeside ? (event) => event.preventDefault() : keepOpenForToasts}
+            className={classes(
+              'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',
+              !isMenu && 'max-md:max-w-full',
+              sides[side],
+              widths[size],
+            )}
           >
-            <Radix.Title
-              ref={heading}
-              tabIndex={props.focusesTitle ? -1 : undefined}
-              className={
-                isMenu ? 'sr-only' : 'min-w-0 max-md:min-w-3/5 flex-1 text-lg font-semibold wrap-anywhere'
-              }
+            <div
+              className={isMenu ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}
             >
-              {title}
-            </Radix.Title>
-            {actions}
-          </div>
-          <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && '-mt-1.5 px-5 pt-1.5 pb-5')}>
-            {children}
-          </div>
-          {footer ? (
-            <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
-          ) : null}
-          {isMenu ? (
-            <Radix.Close className="sr-only focus:not-sr-only focus:absolute! focus:top-3 focus:right-3 focus:rounded-sm focus:bg-menu-2 focus:px-2.5! focus:py-1! focus:text-xs">
-              {closeLabel}
-            </Radix.Close>
-          ) : (
-            <span className="absolute top-3.5 right-3.5">
-              <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
-            </span>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+              <Radix.Title
+                ref={heading}
+                tabIndex={props.focusesTitle ? -1 : undefined}
+                className={
+                  isMenu ? 'sr-only' : 'min-w-0 max-md:min-w-3/5 flex-1 text-lg font-semibold wrap-anywhere'
+                }
+              >
+                {title}
+              </Radix.Title>
+              {actions}
+            </div>
+            <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && '-mt-1.5 px-5 pt-1.5 pb-5')}>
+              {children}
+            </div>
+            {footer ? (
+              <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            ) : null}
+            {isMenu ? (
+              <Radix.Close className="sr-only focus:not-sr-only focus:absolute! focus:top-3 focus:right-3 focus:rounded-sm focus:bg-menu-2 focus:px-2.5! focus:py-1! focus:text-xs">
+                {closeLabel}
+              </Radix.Close>
+            ) : (
+              <span className="absolute top-3.5 right-3.5">
+                <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+              </span>
+            )}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Activity>
   )
 }

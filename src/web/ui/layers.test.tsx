@@ -8,12 +8,12 @@ import { layers } from './layers.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('Back closes the layer on top first, and none of a hidden tab (walkthrough 2)', () => {
+test('Back closes the layer on top first, and none of a hidden tab (decision 043)', async () => {
   const closed: string[] = []
   const close = (name: string) => () => void closed.push(name)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const draw = (mode: 'visible' | 'hidden', open: { dialog?: boolean; drawer?: boolean; busy?: boolean }) =>
-    act(() =>
+    act(async () =>
       root.render(
         <Activity mode={mode}>
           <Drawer open={open.drawer ?? true} title="drawer" closeLabel="x" onOpenChange={close('drawer')}>
@@ -34,19 +34,85 @@ test('Back closes the layer on top first, and none of a hidden tab (walkthrough 
         </Activity>,
       ),
     )
-  draw('visible', { dialog: true })
-  draw('hidden', { dialog: true })
+  await draw('visible', { dialog: true })
+  await draw('hidden', { dialog: true })
   expect(layers.count()).toBe(0)
-  draw('visible', { dialog: true })
+  await draw('visible', { dialog: true })
   expect(layers.count()).toBe(2)
   layers.closeTop()
   expect(closed).toEqual(['dialog'])
-  draw('visible', { dialog: true, busy: true })
+  await draw('visible', { dialog: true, busy: true })
   layers.closeTop()
   expect(closed).toEqual(['dialog'])
-  draw('visible', {})
+  await draw('visible', {})
   layers.closeTop()
   expect(closed).toEqual(['dialog', 'drawer'])
   act(() => root.unmount())
   expect(layers.count()).toBe(0)
+})
+
+test('layers come back with their tab in the order in which they lie: the innermost and last hears Esc', async () => {
+  const closed: string[] = []
+  const layer = (name: string) => ({
+    title: name,
+    closeLabel: 'x',
+    onOpenChange: () => void closed.push(name),
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const draw = (mode: 'visible' | 'hidden', open: { form: boolean; question: boolean }) =>
+    act(async () =>
+      root.render(
+        <>
+          <button type="button">tab</button>
+          <Activity mode={mode}>
+            <Dialog open={open.question} {...layer('question')}>
+              <button type="button">keep</button>
+            </Dialog>
+            <Drawer open {...layer('drawer')}>
+              <Dialog open={open.form} {...layer('form')}>
+                <input name="typed" />
+              </Dialog>
+            </Drawer>
+          </Activity>
+        </>,
+      ),
+    )
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  const leaveAndReturn = async (open: { form: boolean; question: boolean }) => {
+    await draw('hidden', open)
+    await settled()
+    await act(async () => document.querySelector('button')?.focus())
+    await draw('visible', open)
+    await settled()
+  }
+  const escape = () =>
+    act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  const named = (title: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog]')].find((one) =>
+      one.textContent?.includes(title),
+    )
+  await draw('visible', { form: false, question: false })
+  await draw('visible', { form: true, question: false })
+  await settled()
+  await leaveAndReturn({ form: true, question: false })
+  expect(named('form')?.style.pointerEvents).toBe('auto')
+  expect(document.activeElement?.getAttribute('name')).toBe('typed')
+  await escape()
+  expect(closed).toEqual(['form'])
+
+  // The question is earlier in the page, and was opened last.
+  await draw('visible', { form: true, question: true })
+  await settled()
+  await leaveAndReturn({ form: true, question: true })
+  expect(named('question')?.style.pointerEvents).toBe('auto')
+  expect(named('form')?.style.pointerEvents).toBe('none')
+  expect(document.activeElement?.textContent).toBe('keep')
+  await escape()
+  expect(closed).toEqual(['form', 'question'])
+
+  await draw('visible', { form: true, question: false })
+  await leaveAndReturn({ form: true, question: false })
+  await escape()
+  expect(closed).toEqual(['form', 'question', 'form'])
+  await act(async () => root.unmount())
 })

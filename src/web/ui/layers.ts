@@ -1,5 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ActivityProps } from 'react'
+import { flushSync } from 'react-dom'
 import { useStable } from '#web/lib/use-stable.ts'
+import { letFocusArrive } from './moving-focus.ts'
 
 /** What closes each layer on the screen, by its element. */
 const open = new Map<Element, () => void>()
@@ -8,6 +10,9 @@ const listeners = new Set<() => void>()
 const tell = (): void => {
   for (const listener of listeners) listener()
 }
+
+const isAbove = (one: Element, other: Element): boolean =>
+  (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** The dialogs, drawers and sheets on the screen; those of a hidden tab are not. */
 export const layers = {
@@ -18,20 +23,56 @@ export const layers = {
   },
   /** Closes the one that lies over all others, as its cross would: it may ask first, or stay. */
   closeTop: (): void => {
-    const isAbove = (one: Element, other: Element) =>
-      (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     const [first, ...others] = open.keys()
     const top = first && others.reduce((highest, one) => (isAbove(one, highest) ? one : highest), first)
     if (top) open.get(top)?.()
   },
 }
 
-/** The `ref` of a layer's element: while it is on the screen, Back closes it (decision 043). */
-export const useLayer = (close: () => void): ((element: Element | null) => (() => void) | undefined) => {
+/** The layers of a tab that was just shown again, and what brings each back. */
+const returning = new Map<Element, () => void>()
+
+/**
+ * The lowest first, each whole before the next: the one that comes last hears the keys and takes the pointer. What lies
+ * within one joins as that one is back.
+ */
+const bringBack = (): void => {
+  while (returning.size > 0) {
+    const lowest = [...returning.keys()].reduce((low, one) => (isAbove(low, one) ? one : low))
+    const comeBack = returning.get(lowest)
+    returning.delete(lowest)
+    if (comeBack) flushSync(comeBack)
+  }
+}
+
+/** What ties a layer to the others: the `ref` of its element, and the mode of the `Activity` around it. */
+interface Layer {
+  readonly ref: (element: HTMLElement | null) => (() => void) | undefined
+  readonly mode: ActivityProps['mode']
+}
+
+/**
+ * While the layer is on the screen, Back closes it (decision 043). Layers that are hidden with their tab come back in the
+ * order in which they lie; React would begin with the innermost.
+ */
+export const useLayer = (close: () => void): Layer => {
   const stable = useStable(close)
-  return useCallback(
-    (element) => {
+  const drawn = useRef<Element>(null)
+  const [isUp, setUp] = useState(true)
+  useLayoutEffect(() => {
+    const element = drawn.current
+    if (!element?.isConnected) setUp(true)
+    else {
+      if (returning.size === 0) queueMicrotask(bringBack)
+      returning.set(element, () => setUp(true))
+    }
+    return () => setUp(false)
+  }, [])
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
       if (!element) return undefined
+      if (drawn.current !== element) letFocusArrive(element)
+      drawn.current = element
       open.set(element, stable)
       tell()
       return () => {
@@ -41,4 +82,5 @@ export const useLayer = (close: () => void): ((element: Element | null) => (() =
     },
     [stable],
   )
+  return { ref, mode: isUp ? 'visible' : 'hidden' }
 }

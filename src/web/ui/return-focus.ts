@@ -45,6 +45,19 @@ const focusTarget = (origin: Origin): HTMLElement | null => {
 const fallbackTarget = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-row][tabindex="0"]') ?? document.querySelector('main')
 
+const field =
+  'form :is(input, select, textarea):enabled:not([type=hidden], [type=file], [hidden], [tabindex="-1"])'
+
+/** Whoever opens a form begins in its first field, not at what is offered above it: a key must not throw anything away. */
+export const focusFirstField = (event: Event): void => {
+  const { currentTarget: layer } = event
+  const first = layer instanceof Element ? layer.querySelector<HTMLElement>(field) : null
+  if (event.defaultPrevented || !first) return
+  event.preventDefault()
+  first.focus({ preventScroll: true })
+  if (first instanceof HTMLInputElement) first.select()
+}
+
 /**
  * Radix gives focus back to its own trigger only; our layers are opened by state, so we remember ourselves. Where all
  * is gone (the row was deleted), the next row or the page's content gets it.

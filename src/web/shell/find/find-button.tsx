@@ -6,6 +6,7 @@ import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { session } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { layers } from '#web/ui/layers.ts'
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((file) => file.FindDialog))
 
@@ -16,7 +17,7 @@ const useShortcut = (open: () => void): void => {
       if (event.key === 'Control' || event.key === 'Meta') FindDialog.fetch()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) open()
+      if (layers.count() === 0) open()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

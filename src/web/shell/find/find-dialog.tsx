@@ -11,6 +11,7 @@ import { recentPaths, rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { useEntryTitle } from '#web/shell/menu/use-menu.ts'
 import { can } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { layers } from '#web/ui/layers.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useFindables } from './findables.ts'
 import { find } from './finding.ts'
@@ -58,8 +59,7 @@ const useLines = (query: string, userId: string) => {
 /** Once the page is there one is in it, not where the dialog was opened from. */
 const focusPage = (): void =>
   void requestAnimationFrame(() => {
-    if (!document.querySelector('[role=dialog], [role=alertdialog]'))
-      document.getElementById('content')?.focus({ preventScroll: true })
+    if (layers.count() === 0) document.getElementById('content')?.focus({ preventScroll: true })
   })
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
