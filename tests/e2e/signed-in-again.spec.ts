@@ -81,6 +81,10 @@ for (const how of ['by the server', 'for want of a press'] as const) {
         await expect(name).toHaveValue('半个名字')
         await expect(page).toHaveURL(/pageSize=20/)
         await page.getByRole('button', { name: say('放弃恢复的内容') }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('放弃') })
+          .click()
         await expect(name).toHaveValue('')
         await expect.poll(() => keptCount(page)).toBe(0)
         await page.keyboard.press('Escape')

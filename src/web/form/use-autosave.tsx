@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropAutosave, autosaveValue, recovery, recover } from '#web/lib/autosave.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Autosaved } from './recovery.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -59,13 +60,27 @@ export const useAutosavedForm = (draft: Draft, name: string, about: unknown) => 
   return isRestored && isDirty ? <RestoredNotice onDiscard={discard} /> : null
 }
 
-const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <output className="mb-4 flex flex-wrap items-center gap-3 rounded-sm bg-blue-soft px-3.5 py-2 text-sm text-blue">
-    <span className="min-w-0 flex-1">
-      <Trans>已恢复未保存的内容</Trans>
-    </span>
-    <Button size="small" onClick={onDiscard}>
-      <Trans>放弃恢复的内容</Trans>
-    </Button>
-  </output>
-)
+const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <output className="mb-4 flex flex-wrap items-center gap-3 rounded-sm bg-blue-soft px-3.5 py-2 text-sm text-blue">
+      <span className="min-w-0 flex-1">
+        <Trans>已恢复未保存的内容</Trans>
+      </span>
+      <Button size="small" onClick={() => setAsking(true)}>
+        <Trans>放弃恢复的内容</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>放弃恢复的内容？</Trans>}
+        text={<Trans>您之前填写、尚未保存的内容将被清除，无法找回。</Trans>}
+        confirmLabel={<Trans>放弃</Trans>}
+        cancelLabel={t`继续填写`}
+        danger
+        onConfirm={onDiscard}
+      />
+    </output>
+  )
+}
