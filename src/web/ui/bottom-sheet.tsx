@@ -23,15 +23,15 @@ export const BottomSheet = ({
   footer,
   children,
 }: BottomSheetProps) => {
-  const layer = useLayer(() => onOpenChange(false))
+  const [layer, mode] = useLayer(() => onOpenChange(false))
   return (
-    <Activity mode={layer.mode}>
+    <Activity mode={mode}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
           <Overlay />
           <Radix.Content
             {...useReturnFocus()}
-            ref={layer.ref}
+            ref={layer}
             aria-describedby={undefined}
             className="fixed inset-x-0 bottom-0 z-layer flex max-h-[85dvh] animate-rise flex-col rounded-lg rounded-b-none bg-surface shadow-float outline-none"
           >

@@ -41,9 +41,9 @@ export const Dialog = ({
 }: DialogProps) => {
   const fillsPhone = role === 'dialog'
   const focus = useReturnFocus()
-  const layer = useLayer(() => dismissible && onOpenChange(false))
+  const [layer, mode] = useLayer(() => dismissible && onOpenChange(false))
   return (
-    <Activity mode={layer.mode}>
+    <Activity mode={mode}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
           <Overlay />
@@ -53,7 +53,7 @@ export const Dialog = ({
               focus.onOpenAutoFocus(event)
               focusFirstField(event)
             }}
-            ref={layer.ref}
+            ref={layer}
             {...(description ? {} : { 'aria-describedby': undefined })}
             role={role}
             onEscapeKeyDown={(event) => !dismissible && event.preventDefault()}

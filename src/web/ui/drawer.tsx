@@ -44,7 +44,7 @@ export const Drawer = (props: DrawerProps) => {
   const { open, onOpenChange, title, closeLabel, footer, actions, children } = props
   const { side = 'right', size = 'normal', dims = true, isBeside = false } = props
   const isMenu = side === 'left'
-  const layer = useLayer(() => onOpenChange(false))
+  const [layer, mode] = useLayer(() => onOpenChange(false))
   const heading = useRef<HTMLHeadingElement>(null)
   const focus = useReturnFocus()
   const onOpenAutoFocus = (event: Event) => {
@@ -54,7 +54,7 @@ export const Drawer = (props: DrawerProps) => {
     heading.current?.focus()
   }
   return (
-    <Activity mode={layer.mode}>
+    <Activity mode={mode}>
       <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
         <Radix.Portal>
           {isBeside ? null : <Overlay dims={dims} />}
@@ -62,7 +62,7 @@ export const Drawer = (props: DrawerProps) => {
             {...focus}
             onOpenAutoFocus={onOpenAutoFocus}
             onKeyDown={props.onKeyDown}
-            ref={layer.ref}
+            ref={layer}
             aria-describedby={undefined}
             data-side={side}
             onInteractOutside={isBeside ? (event) => event.preventDefault() : keepOpenForToasts}

@@ -45,17 +45,14 @@ const bringBack = (): void => {
   }
 }
 
-/** What ties a layer to the others: the `ref` of its element, and the mode of the `Activity` around it. */
-interface Layer {
-  readonly ref: (element: HTMLElement | null) => (() => void) | undefined
-  readonly mode: ActivityProps['mode']
-}
+type RefOfLayer = (element: HTMLElement | null) => (() => void) | undefined
 
 /**
  * While the layer is on the screen, Back closes it (decision 043). Layers that are hidden with their tab come back in the
- * order in which they lie; React would begin with the innermost.
+ * order in which they lie; React would begin with the innermost. Gives the `ref` of the layer's element, and the mode of the
+ * `Activity` around it.
  */
-export const useLayer = (close: () => void): Layer => {
+export const useLayer = (close: () => void): readonly [RefOfLayer, NonNullable<ActivityProps['mode']>] => {
   const stable = useStable(close)
   const drawn = useRef<Element>(null)
   const [isUp, setUp] = useState(true)
@@ -82,5 +79,5 @@ export const useLayer = (close: () => void): Layer => {
     },
     [stable],
   )
-  return { ref, mode: isUp ? 'visible' : 'hidden' }
+  return [ref, isUp ? 'visible' : 'hidden']
 }
