@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
-import { counts, importing, start, upload } from '../support/e2e-import.ts'
+import { correct, counts, importing, start, upload } from '../support/e2e-import.ts'
 import { mark } from '../support/e2e-people.ts'
 import { peopleHeader, somePeople, workbook } from '../support/e2e-sheets.ts'
 import { sql } from '../support/e2e-sql.ts'
@@ -76,8 +76,7 @@ test('HR files 300 additions from a sheet with 4 wrong rows, fixes them, staff a
   await upload(page, workbook('入职三百.xlsx', [header, ...wrong]))
   await expect(importing(page).getByRole('heading', { name: '入职三百.xlsx' })).toBeFocused()
   expect(await counts(page)).toMatchObject({ 总行数: '300', 新增: '296', 错误: '4' })
-  for (const { line, column, value } of right)
-    await importing(page).getByLabel(`第 ${line} 行“${column}”的值`).fill(value)
+  for (const { line, column, value } of right) await correct(page, `第 ${line} 行“${column}”的值`, value)
   await importing(page).getByRole('button', { name: '重新检查（已改 4 处）' }).click()
   await expect(importing(page)).toContainText('导入时一并新增 300 名员工、0 名家属')
   await expect(importing(page)).toContainText('300 条增减员的保费差额：每天')

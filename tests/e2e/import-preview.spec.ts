@@ -47,7 +47,7 @@ test.describe('staff looking at an import before it is done', () => {
       .getByLabel('第 4 行“名”的值')
       .fill(rows[2]?.[2] ?? '')
     await importing(page).getByLabel('第 4 行“名”的值').press('Enter')
-    await expect(importing(page).getByRole('status')).toContainText('已解决 2 处错误，还有 1 处')
+    await expect(importing(page).getByRole('status')).toContainText('错误行减少了 2 行，还有 1 行')
     expect(await counts(page)).toEqual({ 总行数: '4', 新增: '3', 更新: '0', 无变化: '0', 错误: '1' })
     expect(await stored(name)).toBe(0)
 

@@ -33,9 +33,11 @@ export const errorsOf = async (page: Page): Promise<string[][]> => {
   const cells = await wrong.evaluateAll((all) =>
     all.map((cell) => {
       const [row, name] = [...(cell.closest('tr')?.querySelectorAll('th > span > span') ?? [])]
-      const value = cell.querySelector('input')?.value ?? ''
+      const choice = cell.querySelector('select')
+      const value = cell.querySelector('input')?.value ?? choice?.selectedOptions[0]?.text ?? ''
       const said = [row?.textContent ?? '', name?.textContent ?? '']
-      return [...said, cell.getAttribute('data-wrong') ?? '', value, cell.textContent ?? '']
+      const reason = (cell.querySelector('[data-reason]') ?? cell).textContent ?? ''
+      return [...said, cell.getAttribute('data-wrong') ?? '', value, reason]
     }),
   )
   return cells.toSorted((a, b) => Number(a[0]) - Number(b[0]))
@@ -66,4 +68,11 @@ export const counts = async (page: Page): Promise<Record<string, string>> => {
       ),
     )
   return Object.fromEntries(texts)
+}
+
+/** Corrects a wrong cell of the preview: typed over, or chosen where it takes certain words. */
+export const correct = async (page: Page, label: string, value: string): Promise<void> => {
+  const cell = importing(page).getByLabel(label)
+  const isChoice = await cell.evaluate((element) => element.tagName === 'SELECT')
+  await (isChoice ? cell.selectOption({ label: value }) : cell.fill(value))
 }

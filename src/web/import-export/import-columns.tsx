@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -67,19 +68,42 @@ const ColumnField = ({
   )
 }
 
-/** The columns of the file with what each is read as, to be chosen anew, as the head of its rows. */
-export const ColumnHeads = ({ check, ...mapping }: MappingProps & { check: ImportCheck }) => (
+/** Whether the columns have to be looked at before anything else. */
+export const isColumnMissing = (check: ImportCheck): boolean => !check.isReady || missingOf(check).length > 0
+
+/** The columns of the file as the head of its rows, with what each is read as, to be chosen anew where that is asked for. */
+export const ColumnHeads = ({
+  check,
+  isChoosing,
+  ...mapping
+}: MappingProps & { check: ImportCheck; isChoosing: boolean }) => (
   <thead>
     <tr className="text-left text-ink-2 [&>*]:sticky [&>*]:top-0 [&>*]:z-2 [&>*]:bg-head">
-      <th scope="col" className="left-0 z-3! px-3 py-2 align-top font-medium whitespace-nowrap">
+      <th scope="col" className="left-0 z-3! px-3 py-1.5 align-top font-medium whitespace-nowrap">
         <Trans>行号、名称</Trans>
       </th>
-      {check.columns.map(({ column, title }, at) => (
-        <th key={column} scope="col" className="min-w-40 px-2 py-2 align-top font-medium">
-          <span className="mb-1 block px-1">
+      <th scope="col" className="px-2 py-1.5 align-top font-medium whitespace-nowrap">
+        <Trans>检查结果</Trans>
+      </th>
+      {check.columns.map(({ column, title, field }, at) => (
+        <th
+          key={column}
+          scope="col"
+          className={classes('px-2 py-1.5 align-top font-medium', isChoosing && 'min-w-40')}
+        >
+          <span className="block px-1 whitespace-nowrap">
             <Ellipsis text={title} />
+            {field === null && !isChoosing ? (
+              <span className="ml-1 text-xs font-normal text-ink-3">
+                <Trans>不导入</Trans>
+              </span>
+            ) : null}
           </span>
-          <ColumnField check={check} at={at} {...mapping} />
+          {isChoosing ? (
+            <span className="mt-1 block">
+              <ColumnField check={check} at={at} {...mapping} />
+            </span>
+          ) : null}
         </th>
       ))}
     </tr>
@@ -92,7 +116,7 @@ export const ColumnList = ({ check, ...mapping }: MappingProps & { check: Import
   const read = columns.filter(({ field }) => field !== null).length
   const all = columns.length
   return (
-    <details open={!check.isReady || missingOf(check).length > 0} className="rounded border border-line px-3">
+    <details open={isColumnMissing(check)} className="rounded border border-line px-3">
       <summary className="py-2.5 text-sm">
         <Trans>
           列的对应关系：{all} 列中识别了 {read} 列

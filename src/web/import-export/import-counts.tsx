@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#web/lib/format.ts'
 
 const Figure = ({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) => (
-  <div className="min-w-0">
-    <dt className="text-xs text-ink-3">{label}</dt>
-    <dd className={isBad ? 'text-lg font-semibold text-red' : 'text-lg font-semibold'}>
-      {formatNumber(value)}
-    </dd>
+  <div className="flex min-w-0 items-baseline gap-2">
+    <dt className="text-sm text-ink-3">{label}</dt>
+    <dd className={isBad ? 'font-semibold text-red' : 'font-semibold'}>{formatNumber(value)}</dd>
   </div>
 )
 
@@ -24,7 +22,7 @@ export interface ImportCountsProps {
 export const ImportCounts = ({ of }: ImportCountsProps) => {
   const { t } = useLingui()
   return (
-    <dl className="grid grid-cols-3 gap-3 rounded bg-head px-4 py-3 md:grid-cols-5">
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 rounded bg-head px-4 py-2">
       <Figure label={t`总行数`} value={of.totalCount} />
       <Figure label={t`新增`} value={of.addedCount} />
       <Figure label={t`更新`} value={of.changedCount} />

@@ -15,7 +15,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
-import type { ImportState } from './import-state.ts'
+import { pendingOf, type ImportState } from './import-state.ts'
 import { useImportWork, type ImportWork } from './import-work.ts'
 import { SaveButton } from '#web/files/save-button.tsx'
 
@@ -111,7 +111,7 @@ const Footer = ({ work, onClose, onHide }: { work: ImportWork; onClose: () => vo
     )
   const canStart =
     given.isReady &&
-    state.typed.size === 0 &&
+    pendingOf(state) === 0 &&
     busy !== 'checking' &&
     (given.errorCount === 0 || state.isSkipping)
   return (
@@ -166,7 +166,8 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const work = useImportWork(of)
   const [isAsking, setAsking] = useState(false)
   const { state } = work
-  const corrected = new Set([...state.fixes.keys(), ...state.typed.keys()]).size
+  const corrected =
+    new Set([...state.fixes.keys(), ...state.typed.keys()]).size + state.leftOut.size + state.taken.size
   const isImporting = state.busy === 'importing'
   const leave = () => {
     work.stop()

@@ -11,7 +11,8 @@ import { ImportCounts } from './import-counts.tsx'
 import type { ImportGroup } from './import-group.ts'
 import { ImportRows } from './import-rows.tsx'
 import { StepHead } from './import-steps.tsx'
-import { optionsOf, type Fixes } from './import-state.ts'
+import { ImportScope } from './import-scope.tsx'
+import { optionsOf, pendingOf, type Fixes } from './import-state.ts'
 import type { ImportWork } from './import-work.ts'
 import { SaveButton } from '#web/files/save-button.tsx'
 
@@ -26,7 +27,7 @@ const WaysOn = ({ of, work, check }: ImportPreviewProps) => {
   const { state } = work
   const { errorCount, totalCount } = check
   const good = formatNumber(totalCount - errorCount)
-  const typed = state.typed.size
+  const typed = pendingOf(state)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
@@ -38,12 +39,12 @@ const WaysOn = ({ of, work, check }: ImportPreviewProps) => {
       >
         {typed === 0 ? <Trans>改好后重新检查</Trans> : <Trans>重新检查（已改 {typed} 处）</Trans>}
       </Button>
-      {of.importFailedRows ? (
+      {of.importFailedRows && errorCount > 0 ? (
         <SaveButton on={of.importFailedRows} with={optionsOf(state)} size="small" icon="download">
           <Trans>下载失败行</Trans>
         </SaveButton>
       ) : null}
-      {errorCount < totalCount ? (
+      {errorCount > 0 && errorCount < totalCount ? (
         <Checkbox checked={state.isSkipping} onValue={work.skip}>
           <Trans>仅导入正确的 {good} 行</Trans>
         </Checkbox>
@@ -53,13 +54,13 @@ const WaysOn = ({ of, work, check }: ImportPreviewProps) => {
 }
 
 const ImportSummary = ({ check, solved }: { check: ImportCheck; solved: number }) => {
-  const { errorCount, problemCount, addedCount, changedCount } = check
-  const [left, gone] = [formatNumber(problemCount), formatNumber(solved)]
+  const { errorCount, addedCount, changedCount } = check
+  const [left, gone] = [formatNumber(errorCount), formatNumber(solved)]
   return (
     <output className="block text-sm text-ink-2">
       {solved > 0 ? (
         <Trans>
-          已解决 {gone} 处错误，还有 {left} 处。
+          错误行减少了 {gone} 行，还有 {left} 行。
         </Trans>
       ) : null}
       {errorCount > 0 ? (
@@ -83,12 +84,13 @@ export const ImportPreview = (props: ImportPreviewProps) => {
   const isBusy = state.busy !== undefined
   const typed: Fixes = new Map([...state.fixes, ...state.typed])
   const checkAgain = () => {
-    if (state.typed.size > 0) void work.check()
+    if (pendingOf(state) > 0) void work.check()
   }
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={isChecking || undefined}>
       <div>
         <StepHead>{state.file?.name}</StepHead>
+        <ImportScope work={work} check={check} />
         <CheckProgress work={work} />
         <ProgressLine active={isUploading} label={t`文件上传中`} />
         {isUploading ? <p className="text-sm text-ink-3">{t`文件上传中`}</p> : null}
@@ -118,9 +120,16 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         check={check}
         disabled={isBusy}
         onMapping={(mapping) => void work.remap(mapping)}
-        correction={{ typed, disabled: isBusy, onType: work.type, onEnter: checkAgain }}
+        correction={{
+          typed,
+          taken: state.taken,
+          disabled: isBusy,
+          onType: work.type,
+          onTake: work.take,
+          onEnter: checkAgain,
+        }}
       />
-      {check.isReady && check.errorCount > 0 ? <WaysOn {...props} /> : null}
+      {check.isReady && (check.errorCount > 0 || pendingOf(state) > 0) ? <WaysOn {...props} /> : null}
     </div>
   )
 }

@@ -5,11 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportCheck } from '#contract/core/import-outcome.ts'
-import { previewRows, type ImportPreview, type PreviewRow } from '#contract/core/import-preview.ts'
 import { employees } from '#contract/employees.ts'
 import { call } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { check, count, page } from '../../../tests/support/preview-sample.ts'
 import { ImportRows } from './import-rows.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({
@@ -17,71 +16,9 @@ vi.mock('#web/lib/call.ts', () => ({
   send: vi.fn<() => Promise<unknown>>(),
 }))
 
-const count = 60_000
-/** Every 500th row has a wrong mobile. */
-const isWrong = (at: number) => at % 500 === 499
-const rowOf = (at: number): PreviewRow => ({
-  row: at + 2,
-  name: `员工${at}`,
-  cells: [`T${at}`, '13912345678'],
-  problems: isWrong(at)
-    ? [{ field: 'mobile', column: '手机号', code: 'm', message: '请输入正确的11位手机号' }]
-    : [],
-  told: at === 0 ? ['新员工，导入时新增'] : [],
-})
-const wrongPlaces = Array.from({ length: count }, (_, at) => at).filter(isWrong)
-
-const page = ({ from = '0', only }: { from?: string; only?: string }): ImportPreview => {
-  const first = Number(from)
-  const places = only ? wrongPlaces : undefined
-  const total = places?.length ?? count
-  const to = Math.min(first + previewRows, total)
-  const shown = Array.from({ length: to - first }, (_, at) => places?.[first + at] ?? first + at)
-  return {
-    from: first,
-    total,
-    rows: shown.map(rowOf),
-    wrongBefore: places ? (first > 0 ? first - 1 : null) : (wrongPlaces.findLast((at) => at < first) ?? null),
-    wrongAfter: places ? (to < total ? to : null) : (wrongPlaces.find((at) => at >= to) ?? null),
-  }
-}
-
-const check: ImportCheck = {
-  isReady: true,
-  message: '',
-  sheetName: 'Sheet1',
-  sheetNames: ['Sheet1'],
-  hiddenCount: 0,
-  totalCount: count,
-  addedCount: count - wrongPlaces.length,
-  changedCount: 0,
-  unchangedCount: 0,
-  errorCount: wrongPlaces.length,
-  problemCount: wrongPlaces.length,
-  isLong: true,
-  columns: [
-    { column: 1, title: '工号', field: 'employeeNo' },
-    { column: 2, title: '手机号', field: 'mobile' },
-  ],
-  fields: [
-    { field: 'employeeNo', label: '工号', isRequired: true, column: 1, words: null },
-    { field: 'mobile', label: '手机号', isRequired: true, column: 2, words: null },
-  ],
-  errors: [],
-  told: [],
-  kinds: [
-    {
-      kind: 'mobile m',
-      column: '手机号',
-      message: '请输入正确的11位手机号',
-      isVaried: false,
-      count: wrongPlaces.length,
-    },
-  ],
-  preview: 'p',
-}
-
 let root: Root
+const onTake = vi.fn<(row: number) => void>()
+let taken: ReadonlySet<number> = new Set()
 const onType = vi.fn<(key: string, value: string) => void>()
 const draw = async (isPhone = false) => {
   vi.stubGlobal('matchMedia', () => ({
@@ -98,7 +35,14 @@ const draw = async (isPhone = false) => {
             check={check}
             disabled={false}
             onMapping={() => undefined}
-            correction={{ typed: new Map(), disabled: false, onType, onEnter: () => undefined }}
+            correction={{
+              typed: new Map(),
+              taken,
+              disabled: false,
+              onType,
+              onTake,
+              onEnter: () => undefined,
+            }}
           />
         </QueryClientProvider>
       </I18nProvider>,
@@ -147,6 +91,8 @@ afterEach(() => {
   queryClient.clear()
   vi.restoreAllMocks()
   vi.mocked(call).mockReset()
+  onTake.mockReset()
+  taken = new Set()
   document.body.replaceChildren()
 })
 
@@ -182,6 +128,39 @@ describe('the rows of a file before it is imported', () => {
     expect(said?.textContent).toBe('请输入正确的11位手机号')
   })
 
+  it('corrects a word by choosing among those that are allowed', async () => {
+    await draw()
+    const chosen = drawn()[0]?.querySelector('select')
+    expect([...(chosen?.options ?? [])].map(({ text }) => text)).toEqual(['在岗', '在职', '退休'])
+    if (chosen) chosen.value = '退休'
+    await act(async () => void chosen?.dispatchEvent(new Event('change', { bubbles: true })))
+    expect(onType).toHaveBeenCalledWith('501 category', '退休')
+  })
+
+  it('takes a row out and back in, whatever is wrong with it', async () => {
+    await draw()
+    await press('去掉第 501 行')
+    expect(onTake).toHaveBeenCalledWith(501)
+    taken = new Set([501])
+    await draw()
+    expect(drawn()[0]?.className).toContain('line-through')
+    expect(drawn()[0]?.querySelector('input')).toBeNull()
+    await press('放回第 501 行')
+    expect(onTake).toHaveBeenCalledTimes(2)
+  })
+
+  it('says in one line per row what is wrong, and asks for the columns only where somebody wants to', async () => {
+    await draw()
+    expect(drawn()[0]?.textContent).toContain('手机号：请输入正确的11位手机号；人员类别：人员类别只能填')
+    await act(async () => drawn()[0]?.querySelector('input')?.focus())
+    expect(document.body.textContent).toContain('第 501 行：手机号：请输入正确的11位手机号；人员类别')
+    const heads = () => document.querySelectorAll('thead select').length
+    expect(heads()).toBe(0)
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === '列的对应关系')
+    await act(async () => button?.click())
+    expect(heads()).toBe(3)
+  })
+
   it('goes to the next wrong row and back, by button and by F8, and puts the focus into its cell (walkthrough 35)', async () => {
     await draw()
     await showAll()
@@ -208,6 +187,6 @@ describe('the rows of a file before it is imported', () => {
     expect(card?.tagName).toBe('LI')
     for (const words of ['员工499', '501', '手机号', '请输入正确的11位手机号'])
       expect(card?.textContent).toContain(words)
-    expect(document.querySelector('summary')?.textContent).toBe('列的对应关系：2 列中识别了 2 列')
+    expect(document.querySelector('summary')?.textContent).toBe('列的对应关系：3 列中识别了 3 列')
   })
 })

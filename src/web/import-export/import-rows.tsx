@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { useVirtualRows } from '#web/ui/virtual-rows.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ImportGroup } from './import-group.ts'
-import { ColumnHeads, ColumnList, type MappingProps } from './import-columns.tsx'
+import { ColumnHeads, ColumnList, isColumnMissing, type MappingProps } from './import-columns.tsx'
 import { ProblemFilter, WrongRowButtons } from './problem-filter.tsx'
 import { usePreviewRows, wrongRowFrom, type Previewed } from './preview-pages.ts'
 import { RowAsCard, RowAsLine } from './preview-row.tsx'
 import type { Correction } from './wrong-cell.tsx'
 
-const lineHeight = 44
+const lineHeight = 37
 const cardHeight = 96
 const overscan = 6
 
@@ -66,6 +67,9 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
   const { t } = useLingui()
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<string>()
+  const [isChoosing, setChoosing] = useState<boolean>()
+  const [focused, setFocused] = useState(-1)
+  const isMapping = isChoosing ?? isColumnMissing(check)
   const scroller = useRef<HTMLElement>(null)
   const only = filterOf(check, chosen)
   const total = countOf(check, only)
@@ -83,6 +87,10 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
   const { goal, isLast, go, reset } = useWrongRows(shown, (at) =>
     virtual.scrollToIndex(at, { align: 'center' }),
   )
+  const inFocus = focused < 0 ? undefined : rowAt(focused)
+  const number = inFocus?.row ?? 0
+  const sentences = inFocus?.problems.map(({ column, message }) => t`${column}：${message}`).join(t`；`)
+  const about = sentences ? t`第 ${number} 行：${sentences}` : ''
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const drawn = items.map(({ index, key }) => ({
@@ -94,6 +102,7 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
   }))
   const choose = (next: string) => {
     setChosen(next)
+    setFocused(-1)
     virtual.scrollToOffset(0)
     reset()
   }
@@ -102,16 +111,31 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
     event.preventDefault()
     void go(event.shiftKey ? -1 : 1)
   }
+  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest('[data-index]')
+    if (row) setFocused(Number(row.getAttribute('data-index')))
+  }
   return (
     // Keys are heard wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={t`文件内容`} className="grid grid-cols-1 gap-2" onKeyDown={step}>
-      {check.errorCount > 0 ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <ProblemFilter check={check} only={only} onOnly={choose} />
-          <WrongRowButtons isLast={isLast} onGo={(way) => void go(way)} />
-        </div>
-      ) : null}
+    <section aria-label={t`文件内容`} className="grid grid-cols-1 gap-2" onKeyDown={step} onFocus={follow}>
+      <div className="flex flex-wrap items-center gap-2">
+        {check.errorCount > 0 ? (
+          <>
+            <ProblemFilter check={check} only={only} onOnly={choose} />
+            <WrongRowButtons isLast={isLast} onGo={(way) => void go(way)} />
+          </>
+        ) : null}
+        <Button
+          size="small"
+          icon="columns"
+          className="ml-auto max-md:hidden"
+          aria-expanded={isMapping}
+          onClick={() => setChoosing(!isMapping)}
+        >
+          <Trans>列的对应关系</Trans>
+        </Button>
+      </div>
       {isPhone ? <ColumnList check={check} {...mapping} /> : null}
       {failure ? <Notice>{failure}</Notice> : null}
       {/* Without fields to type in, the keyboard scrolls the region itself. */}
@@ -120,7 +144,7 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t`行`}
-        className="max-h-[34vh] min-h-40 max-md:max-h-[60vh] overflow-auto rounded border border-line"
+        className="max-h-[40vh] min-h-40 max-md:max-h-[60vh] overflow-auto rounded border border-line"
       >
         {isPhone ? (
           <ul style={{ paddingTop: before, paddingBottom: after }}>
@@ -130,7 +154,7 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
           </ul>
         ) : (
           <table className="w-full border-separate border-spacing-0 text-sm">
-            <ColumnHeads check={check} {...mapping} />
+            <ColumnHeads check={check} isChoosing={isMapping} {...mapping} />
             <tbody>
               <tr aria-hidden="true" style={{ height: before }} />
               {drawn.map(({ key, ...one }) => (
@@ -142,7 +166,9 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
         )}
       </section>
       {check.errorCount > 0 ? (
-        <p className="text-xs text-ink-3 max-md:hidden">
+        // As high whatever it says: a press that takes the focus away must not move what is pressed.
+        <p className="line-clamp-2 h-9 text-xs text-ink-3 max-md:hidden">
+          {about ? <span className="block text-red">{about}</span> : null}
           <Trans>按 F8 到下一个错误行，Shift+F8 到上一个</Trans>
         </p>
       ) : null}

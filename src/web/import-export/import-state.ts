@@ -10,6 +10,20 @@ export type Mapping = Readonly<Record<string, number | null>>
 /** What was typed over a cell, by `cellKey`. */
 export type Fixes = ReadonlyMap<string, string>
 
+/** How many rows may be taken out one by one: as many as the server takes. */
+const mostTaken = 1_000
+
+/** What was corrected or taken out and is not checked yet. */
+export const pendingOf = ({ typed, taken }: Pick<ImportState, 'typed' | 'taken'>): number =>
+  typed.size + taken.size
+
+/** Takes a row out, or back in. */
+export const withTaken = (state: ImportState, row: number): ImportState => {
+  const taken = new Set(state.taken)
+  if (!taken.delete(row) && state.leftOut.size + taken.size < mostTaken) taken.add(row)
+  return { ...state, taken }
+}
+
 /** Names a cell of the file. */
 export const cellKey = (cell: { row: number; field: string }): string => `${cell.row} ${cell.field}`
 
@@ -30,9 +44,17 @@ export interface ImportState {
   readonly fixes: Fixes
   /** Typed over cells since the last check. */
   readonly typed: Fixes
+  /** Lines of the file that were taken out. */
+  readonly leftOut: ReadonlySet<number>
+  /** Taken out since the last check. */
+  readonly taken: ReadonlySet<number>
+  /** What is hidden in Excel is left out. */
+  readonly isSkippingHidden: boolean
+  /** The sheet of the workbook that was chosen; undefined: the one that fits. */
+  readonly sheet: string | undefined
   /** The failed rows are to be left out. */
   readonly isSkipping: boolean
-  /** How many errors the last check found gone after corrections. */
+  /** How many fewer wrong rows the last check found after corrections. */
   readonly solved: number
   readonly check: ImportCheck | undefined
   /** Why the last request did not work, in the server's words. */
@@ -50,6 +72,10 @@ export const atFirst: ImportState = {
   mapping: undefined,
   fixes: new Map(),
   typed: new Map(),
+  leftOut: new Set(),
+  taken: new Set(),
+  isSkippingHidden: false,
+  sheet: undefined,
   isSkipping: false,
   solved: 0,
   check: undefined,
@@ -67,8 +93,18 @@ export const outcomeOf = (result: unknown): ImportOutcome | undefined => {
 }
 
 /** What goes with a file to check, failed rows, import and job alike. */
-export const optionsOf = ({ file, mapping, fixes }: Pick<ImportState, 'file' | 'mapping' | 'fixes'>) => ({
+export const optionsOf = ({
   file,
+  sheet,
+  mapping,
+  fixes,
+  leftOut,
+  isSkippingHidden,
+}: Pick<ImportState, 'file' | 'sheet' | 'mapping' | 'fixes' | 'leftOut' | 'isSkippingHidden'>) => ({
+  file,
+  ...(sheet !== undefined && { sheet }),
+  ...(leftOut.size > 0 && { leftOut: JSON.stringify([...leftOut]) }),
+  ...(isSkippingHidden && { skipHidden: 'true' }),
   ...(mapping && { mapping: JSON.stringify(mapping) }),
   ...(fixes.size > 0 && {
     fixes: JSON.stringify(

@@ -16,6 +16,8 @@ import {
   optionsOf,
   outcomeOf,
   partialText,
+  pendingOf,
+  withTaken,
   type ImportEnd,
   type ImportState,
   type Mapping,
@@ -26,9 +28,9 @@ const longFileBytes = 256 * 1024
 
 /** What a check found, in place of what was there. */
 const checked = (state: ImportState, check: ImportCheck): ImportState => {
-  const before = state.typed.size > 0 ? (state.check?.problemCount ?? 0) : 0
-  const solved = Math.max(0, before - check.problemCount)
-  return { ...state, typed: new Map(), solved, check, busy: undefined, checkJob: undefined }
+  const before = pendingOf(state) > 0 ? (state.check?.errorCount ?? 0) : 0
+  const solved = Math.max(0, before - check.errorCount)
+  return { ...state, typed: new Map(), taken: new Set(), solved, check, busy: undefined, checkJob: undefined }
 }
 
 /** What was typed is not kept for longer than it is looked at; where this fails, it goes by itself after an hour. */
@@ -42,12 +44,13 @@ export const useImportWork = (of: ImportGroup) => {
   const [state, setState] = useState<ImportState>(atFirst)
   const running = useRef<AbortController>(undefined)
 
-  const check = async (wanted: Partial<Pick<ImportState, 'mapping' | 'fixes'>> = {}) => {
+  const check = async (wanted: Partial<ImportState> = {}) => {
     running.current?.abort()
     const control = new AbortController()
     running.current = control
-    const fixes = new Map([...(wanted.fixes ?? state.fixes), ...state.typed])
-    const next = { ...state, ...wanted, fixes, failure: '', busy: 'checking' as const }
+    const fixes = new Map([...state.fixes, ...state.typed])
+    const leftOut = new Set([...state.leftOut, ...state.taken])
+    const next = { ...state, fixes, leftOut, ...wanted, failure: '', busy: 'checking' as const }
     const input = { ...optionsOf(next), ...(state.check && { preview: state.check.preview }) }
     setState({ ...state, failure: '', busy: 'checking' })
     try {
@@ -79,8 +82,14 @@ export const useImportWork = (of: ImportGroup) => {
     const stays = new Set(
       state.check?.fields.flatMap(({ field, column }) => (mapping[field] === column ? [field] : [])),
     )
-    const fixes = new Map([...state.fixes].filter(([key]) => stays.has(key.slice(key.indexOf(' ') + 1))))
-    return check({ mapping, fixes })
+    const isKept = ([key]: readonly [string, string]) => stays.has(key.slice(key.indexOf(' ') + 1))
+    return check({ mapping, fixes: new Map([...state.fixes, ...state.typed].filter(isKept)) })
+  }
+
+  // Lines, columns and cells of one sheet are nothing in another one.
+  const readSheet = (sheet: string) => {
+    const { typed, taken, mapping, fixes, leftOut, isSkippingHidden } = atFirst
+    return check({ sheet, typed, taken, mapping, fixes, leftOut, isSkippingHidden })
   }
 
   const end = (given: ImportEnd) => {
@@ -129,6 +138,10 @@ export const useImportWork = (of: ImportGroup) => {
     check,
     /** Asks again with other columns. */
     remap,
+    /** Asks again of another sheet of the workbook. */
+    readSheet,
+    /** Takes a row out, or back in; the next check knows. */
+    take: (row: number) => setState((now) => withTaken(now, row)),
     type: (key: string, value: string) =>
       setState((now) => ({ ...now, typed: new Map(now.typed).set(key, value) })),
     skip: (isSkipping: boolean) => setState((now) => ({ ...now, isSkipping })),

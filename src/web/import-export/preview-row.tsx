@@ -4,7 +4,7 @@ import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import type { PreviewRow } from '#contract/core/import-preview.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { RowNumber } from './row-number.tsx'
 import { MissingCells, WrongCell, type Correction } from './wrong-cell.tsx'
 
@@ -26,7 +26,7 @@ const useRow = ({ goal, row, measure }: Pick<PreviewRowProps, 'goal' | 'row' | '
   const isThere = row !== undefined
   useEffect(() => {
     if (goal === 0 || !isThere) return
-    const place = element.current?.querySelector('input') ?? element.current
+    const place = element.current?.querySelector<HTMLElement>('input, select') ?? element.current
     place?.focus({ preventScroll: true })
     place?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [goal, isThere])
@@ -48,6 +48,9 @@ const isWrongIn = (row: PreviewRow, field: string | null): field is string =>
 const wrongOf = (row: PreviewRow | undefined, check: ImportCheck) =>
   row ? check.columns.flatMap((one, nth) => (isWrongIn(row, one.field) ? [{ ...one, nth }] : [])) : []
 
+const wordsOf = (check: ImportCheck, field: string | null) =>
+  check.fields.find((one) => one.field === field)?.words
+
 /** What the row comes to. */
 const Told = ({ row: { told } }: { row: PreviewRow }) =>
   told.map((text) => (
@@ -56,55 +59,90 @@ const Told = ({ row: { told } }: { row: PreviewRow }) =>
     </span>
   ))
 
+/** Takes the row out of the import, or back in; a check has to be there, since what is not read has no rows. */
+const TakeOut = ({
+  row,
+  check,
+  correction,
+}: { row: number } & Pick<PreviewRowProps, 'check' | 'correction'>) => {
+  const { t } = useLingui()
+  if (!check.isReady) return null
+  const isOut = correction.taken.has(row)
+  return (
+    <IconButton
+      small
+      icon={isOut ? 'undo' : 'close'}
+      label={isOut ? t`放回第 ${row} 行` : t`去掉第 ${row} 行`}
+      disabled={correction.disabled}
+      onClick={() => correction.onTake(row)}
+    />
+  )
+}
+
+/** What is wrong with a row, or what it comes to, cut to one line. */
+const Findings = ({ row, check }: { row: PreviewRow; check: ImportCheck }) => {
+  const fields = fieldsOf(check)
+  const { t } = useLingui()
+  const inCells = row.problems.filter(({ field }) => fields.has(field))
+  return (
+    <span className="grid w-72 text-xs *:truncate">
+      {inCells.length > 0 ? (
+        <span className="text-red" title={inCells.map(({ message }) => message).join(t`；`)}>
+          {inCells.map(({ column, message }) => t`${column}：${message}`).join(t`；`)}
+        </span>
+      ) : null}
+      <MissingCells row={row} fields={fields} />
+      <Told row={row} />
+    </span>
+  )
+}
+
 const Waiting = () => <span className="block h-4 w-24 animate-pulse rounded-xs bg-grey-soft" />
 
-/** A row of the preview in a table: its number, its person, its cells; wrong ones are marked and can be typed over. */
+/** A row of the preview in a table: its number, its person, what is wrong, its cells; wrong ones are marked and can be typed over. */
 export const RowAsLine = ({ at, row, check, correction, goal, measure }: PreviewRowProps) => {
-  const { t } = useLingui()
   const element = useRow({ goal, row, measure })
-  const wrong = wrongOf(row, check)
   const isWrong = row !== undefined && row.problems.length > 0
-  const ground = isWrong ? 'bg-red-soft' : 'bg-surface'
+  const isOut = row !== undefined && correction.taken.has(row.row)
+  const ground = isOut ? 'bg-grey-soft' : isWrong ? 'bg-red-soft' : 'bg-surface'
   return (
     <tr
       ref={element}
       data-index={at}
       tabIndex={-1}
       className={classes(
-        'align-top [&>*]:border-t',
+        '[&>*]:border-t',
         isWrong ? '[&>*]:border-line' : '[&>*]:border-line-soft',
+        isOut && 'text-ink-3 line-through',
         ground,
       )}
     >
-      <th scope="row" className={classes('sticky left-0 z-1 px-3 py-2.5 text-left font-normal', ground)}>
+      <th scope="row" className={classes('sticky left-0 z-1 px-3 py-0.5 text-left font-normal', ground)}>
         {row ? (
-          <span className="grid max-w-44 min-w-24 gap-0.5">
-            <span className="flex items-center gap-1.5 text-ink-3">
-              {isWrong ? <Icon name="error" size={13} className="shrink-0 text-red" /> : null}
-              {row.row}
+          <span className="flex max-w-56 items-center gap-1.5">
+            <span className="shrink-0 text-ink-3">{row.row}</span>
+            <span className="min-w-0 grow truncate font-medium" title={row.name}>
+              {row.name}
             </span>
-            <span className="font-medium wrap-anywhere">
-              <Ellipsis text={row.name} />
-            </span>
-            {/* Wrong cells may lie beyond the edge. */}
-            {wrong.length > 0 ? (
-              <span className="text-xs text-red wrap-anywhere">
-                {wrong.map(({ title }) => title).join(t`、`)}
-              </span>
-            ) : null}
-            <MissingCells row={row} fields={fieldsOf(check)} />
-            <Told row={row} />
+            <TakeOut row={row.row} check={check} correction={correction} />
           </span>
         ) : (
           <Waiting />
         )}
       </th>
+      <td className="px-2 py-0.5">{row ? <Findings row={row} check={check} /> : null}</td>
       {check.columns.map(({ column, field }, nth) => (
-        <td key={column} className={classes('px-2 py-2', field === null && 'text-ink-3')}>
-          {row === undefined ? null : isWrongIn(row, field) ? (
-            <WrongCell row={row} field={field} value={row.cells[nth] ?? ''} correction={correction} />
+        <td key={column} className={classes('px-2 py-0.5', field === null && 'text-ink-3')}>
+          {row === undefined ? null : isWrongIn(row, field) && !isOut ? (
+            <WrongCell
+              row={row}
+              field={field}
+              value={row.cells[nth] ?? ''}
+              words={wordsOf(check, field)}
+              correction={correction}
+            />
           ) : (
-            <span className="inline-block px-1 py-0.5 whitespace-nowrap">
+            <span className="inline-block px-1 whitespace-nowrap">
               <Ellipsis text={row.cells[nth] ?? ''} />
             </span>
           )}
@@ -119,25 +157,36 @@ export const RowAsCard = ({ at, row, check, correction, goal, measure }: Preview
   const element = useRow({ goal, row, measure })
   const wrong = wrongOf(row, check)
   const isWrong = row !== undefined && row.problems.length > 0
+  const isOut = row !== undefined && correction.taken.has(row.row)
   return (
     <li
       ref={element}
       data-index={at}
       tabIndex={-1}
-      className={classes('grid gap-2 border-b border-line px-3 py-2.5 text-sm', isWrong && 'bg-red-soft')}
+      className={classes(
+        'grid gap-2 border-b border-line px-3 py-2.5 text-sm',
+        isOut ? 'bg-grey-soft text-ink-3 line-through' : isWrong && 'bg-red-soft',
+      )}
     >
       {row ? (
         <>
-          <span className="flex items-baseline gap-2">
+          <span className="flex items-center gap-2">
             <b className="wrap-anywhere">{row.name}</b>
             <RowNumber of={row.row} />
+            <TakeOut row={row.row} check={check} correction={correction} />
           </span>
           <MissingCells row={row} fields={fieldsOf(check)} />
           <Told row={row} />
           {wrong.map(({ column, title, field, nth }) => (
             <span key={column} className="grid gap-1">
               <span className="text-xs text-ink-2">{title}</span>
-              <WrongCell row={row} field={field ?? ''} value={row.cells[nth] ?? ''} correction={correction} />
+              <WrongCell
+                row={row}
+                field={field ?? ''}
+                value={row.cells[nth] ?? ''}
+                words={wordsOf(check, field)}
+                correction={correction}
+              />
             </span>
           ))}
           {isWrong ? null : (
