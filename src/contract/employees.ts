@@ -110,6 +110,7 @@ const checkEmployee = (one: Partial<EmployeeDraft>) =>
 export const employeeLabels = {
   ...identityLabels,
   ...insuredFilterLabels,
+  employedOn: /*i18n*/ { id: 'employee.employedOn', message: '在职日期' },
   companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },
   companyName: /*i18n*/ { id: 'employee.companyName', message: '公司' },
   companyNameEn: /*i18n*/ { id: 'employee.companyNameEn', message: '公司英文名' },
@@ -138,17 +139,16 @@ export const employeeLabels = {
 /** The figures of the home pages. A band or month with fewer than five people is null for HR (security trap 52). */
 export const MemberSummary = component('MemberSummary', {
   asOf: z.string(),
-  isMasked: z.boolean(),
+  /** Everybody who is listed: those with the company today, those who have left, and those who are to join. */
   total: z.number(),
+  employed: z.number(),
+  former: z.number(),
+  coming: z.number(),
   /** Null for who may not list them. */
   familyTotal: z.nullable(z.number()),
-  byStatus: z.array(
-    z.object({ status: dict('employee_status', employeeStatuses), count: z.nullable(z.number()) }),
-  ),
-  byMonth: z.array(
-    z.object({ month: z.string(), joined: z.nullable(z.number()), left: z.nullable(z.number()) }),
-  ),
-  byAgeBand: z.array(z.object({ band: z.string(), count: z.nullable(z.number()) })),
+  byStatus: z.array(z.object({ status: dict('employee_status', employeeStatuses), count: z.number() })),
+  byMonth: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
+  byAgeBand: z.array(z.object({ band: z.string(), count: z.number() })),
   recentImports: z.array(
     z.object({
       id: z.string(),
@@ -194,7 +194,7 @@ const generic = resource('core', '/member/employee', {
     'createTime',
     'updateTime',
   ],
-  otherFilters: insuredFilters,
+  otherFilters: { ...insuredFilters, employedOn: day() },
   sorts: [
     'companyId',
     'companyName',

@@ -4,14 +4,14 @@ import { countGone } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { employeeCoverFilters } from '#server/modules/covers/insured-reference.ts'
+import { employeeCoverFilters, isMember } from '#server/modules/covers/insured-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 
 export const employeeStore = defineStore(employees, {
   table: employee,
   // The relatives that went with an employee, and would come back.
   inBin: { familyCount: countGone(familyMember, 'employeeId') },
-  otherFilters: employeeCoverFilters,
+  otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees },
   complete: completeIdentity,
   unique: {
     employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },

@@ -5,6 +5,7 @@ import { addDays, monthStarts } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
+import { isWithCompany } from '#server/modules/covers/insured-reference.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
@@ -16,6 +17,10 @@ const Mark = z.object({ mark: z.string() })
 /** How many members there are; months are written `2026-11`. */
 export interface MemberCounts {
   readonly total: number
+  /** With their company today, or no more, or not yet. */
+  readonly employed: number
+  readonly former: number
+  readonly coming: number
   readonly family: number
   readonly byStatus: ReadonlyMap<string, number>
   /** In the order of `ageBands`. */
@@ -27,6 +32,8 @@ export interface MemberCounts {
 const OfStatus = z.object({
   status: z.string(),
   count: z.number(),
+  employed: z.number(),
+  coming: z.number(),
   /** Who was born before the border of each age band, the oldest band first. */
   older: z.array(z.number()),
 })
@@ -34,12 +41,16 @@ type OfStatus = z.infer<typeof OfStatus>
 
 const borders = ageBands.map((_, at) => `count(*) FILTER (WHERE birth_date < $${at + 1}::date)`).join(', ')
 
+/** Today, after the borders. */
+const day = `$${ageBands.length + 1}::date`
+
 // One pass that few groups come out of, so that PostgreSQL shares it among its workers.
 const readStates = (context: Asking, today: string): Promise<OfStatus[]> =>
   context.tx.rows(
     OfStatus,
-    `SELECT status, count(*)::int AS count, ARRAY[${borders}]::int[] AS older FROM ${rowsOf(employee, context)} e WHERE del_flag = 0 GROUP BY 1`,
-    ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(),
+    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isWithCompany('e', day)})::int AS employed,
+       count(*) FILTER (WHERE entry_date > ${day})::int AS coming, ARRAY[${borders}]::int[] AS older FROM ${rowsOf(employee, context)} e WHERE del_flag = 0 GROUP BY 1`,
+    [...ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(), today],
   )
 
 const readMonths = async (context: Asking, today: string, day: 'entry_date' | 'leave_date') => {
@@ -63,8 +74,14 @@ const countMembers = async (context: Asking, today: string): Promise<MemberCount
     Counted,
     `SELECT count(*)::int AS count FROM ${rowsOf(familyMember, context)} f WHERE del_flag = 0`,
   )
+  const total = sum(states.map(({ count }) => count))
+  const employed = sum(states.map((one) => one.employed))
+  const coming = sum(states.map((one) => one.coming))
   return {
-    total: sum(states.map(({ count }) => count)),
+    total,
+    employed,
+    coming,
+    former: total - employed - coming,
     family: family?.count ?? 0,
     byStatus: new Map(states.map(({ status, count }) => [status, count])),
     byAgeBand: oldestFirst.toReversed(),

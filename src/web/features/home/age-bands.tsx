@@ -5,7 +5,7 @@ import { BarList } from '#web/figures/bar-list.tsx'
 import { useText } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { employeesOfAge } from './rows-of.ts'
-import { writeCount } from './write-count.ts'
+import { formatNumber } from '#web/lib/format.ts'
 
 export const AgeBands = ({ summary: { byAgeBand, asOf } }: { summary: MemberSummary }) => {
   const text = useText()
@@ -20,7 +20,7 @@ export const AgeBands = ({ summary: { byAgeBand, asOf } }: { summary: MemberSumm
   })
   return (
     <Card title={<Trans>员工年龄分布</Trans>}>
-      <BarList bars={bars} write={writeCount} />
+      <BarList bars={bars} write={(count) => formatNumber(count ?? 0)} />
     </Card>
   )
 }

@@ -16,7 +16,6 @@ import { MonthChart } from './month-chart.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingTasks } from './waiting-tasks.tsx'
-import { hasHidden } from './write-count.ts'
 import { StatusList } from './status-list.tsx'
 
 const Figures = ({ summary }: { summary: MemberSummary }) => {
@@ -32,11 +31,6 @@ const Figures = ({ summary }: { summary: MemberSummary }) => {
   return (
     <>
       <StatCards summary={summary} />
-      {hasHidden(summary) ? (
-        <p className="-mt-1.5 text-xs text-ink-3">
-          <Trans>为保护个人隐私，少于 5 人的数字，以及可据此推算出它们的数字，不显示。</Trans>
-        </p>
-      ) : null}
       <div className="grid gap-3 lg:grid-cols-[1.7fr_1fr]">
         <MonthChart summary={summary} />
         <RecentImports imports={summary.recentImports} />

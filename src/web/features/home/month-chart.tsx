@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberSummary } from '#contract/employees.ts'
 import { MonthBars } from '#web/figures/month-bars.tsx'
 import { employeesOfMonth } from './rows-of.ts'
-import { writeCount } from './write-count.ts'
+import { formatNumber } from '#web/lib/format.ts'
 
 /** Joiners and leavers of the last months. */
 export const MonthChart = ({ summary: { byMonth } }: { summary: MemberSummary }) => {
@@ -22,7 +22,7 @@ export const MonthChart = ({ summary: { byMonth } }: { summary: MemberSummary })
         values: byMonth.map(({ left }) => left),
         rows: (month) => employeesOfMonth('leaveDate', month),
       }}
-      write={writeCount}
+      write={(count) => formatNumber(count ?? 0)}
     />
   )
 }

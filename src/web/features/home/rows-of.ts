@@ -30,7 +30,8 @@ const employeesWith = (search: Place['search'] = {}): Place => ({
   search,
 })
 
-export const allEmployees = employeesWith()
+/** Who is with their company on a day. */
+export const employeesOn = (employedOn: string): Place => employeesWith({ employedOn })
 export const allRelatives: Place = { to: '/member/FamilyList', search: {} }
 
 export const employeesOfStatus = (status: EmployeeStatus): Place => employeesWith({ status })

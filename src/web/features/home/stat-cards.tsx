@@ -4,12 +4,12 @@ import type { MemberSummary } from '#contract/employees.ts'
 import type { Place } from '#contract/screens/screens.ts'
 import { RowsLink } from '#web/figures/rows-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { allEmployees, allRelatives, employeesOfMonth, employeesOfStatus } from './rows-of.ts'
-import { writeCount } from './write-count.ts'
+import { allRelatives, employeesOfMonth, employeesOfStatus, employeesOn } from './rows-of.ts'
+import { formatNumber } from '#web/lib/format.ts'
 
 interface StatProps {
   label: ReactNode
-  value: number | null
+  value: number
   note?: ReactNode
   rows: Place
 }
@@ -19,14 +19,14 @@ const Stat = ({ label, value, note, rows }: StatProps) => (
     <RowsLink of={rows} className="text-sm text-ink-3">
       {label}
     </RowsLink>
-    <p className={value === null ? 'py-1.5 text-lg text-ink-2' : 'text-figure'}>{writeCount(value)}</p>
+    <p className="text-figure">{formatNumber(value)}</p>
     <p className="min-h-4.5 text-xs text-ink-3">{note}</p>
   </Card>
 )
 
-/** Up or down against the month before, where both are known. */
-const Change = ({ now, before }: { now: number | null; before: number | null | undefined }) => {
-  if (now === null || before === null || before === undefined) return null
+/** Up or down against the month before. */
+const Change = ({ now, before }: { now: number; before: number | undefined }) => {
+  if (before === undefined) return null
   const sign = now >= before ? '↑' : '↓'
   const count = Math.abs(now - before)
   return (
@@ -39,15 +39,32 @@ const Change = ({ now, before }: { now: number | null; before: number | null | u
   )
 }
 
+/** Who is listed and does not count today. */
+const Others = ({ former, coming }: Pick<MemberSummary, 'former' | 'coming'>) => {
+  const [left, joining] = [formatNumber(former), formatNumber(coming)]
+  if (coming > 0)
+    return (
+      <Trans>
+        另有 {left} 人已离职，{joining} 人待入职
+      </Trans>
+    )
+  return former > 0 ? <Trans>另有 {left} 人已离职</Trans> : null
+}
+
 export const StatCards = ({ summary }: { summary: MemberSummary }) => {
   const [before, now] = [summary.byMonth.at(-2), summary.byMonth.at(-1)]
   const insured = summary.byStatus.find(({ status }) => status === '1')
-  const joined = now?.joined ?? null
-  const left = now?.left ?? null
+  const joined = now?.joined ?? 0
+  const left = now?.left ?? 0
   const month = now?.month ?? summary.asOf.slice(0, 7)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Stat label={<Trans>员工总数</Trans>} value={summary.total} rows={allEmployees} />
+      <Stat
+        label={<Trans>员工总数</Trans>}
+        value={summary.employed}
+        note={<Others {...summary} />}
+        rows={employeesOn(summary.asOf.slice(0, 10))}
+      />
       <Stat
         label={<Trans>在保员工</Trans>}
         value={insured ? insured.count : 0}

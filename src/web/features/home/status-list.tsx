@@ -4,7 +4,7 @@ import { RowsLink } from '#web/figures/rows-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { employeesOfStatus } from './rows-of.ts'
-import { writeCount } from './write-count.ts'
+import { formatNumber } from '#web/lib/format.ts'
 
 export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus'] }) => (
   <Card title={<Trans>员工状态</Trans>}>
@@ -12,7 +12,7 @@ export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus
       {counts.map((one) => (
         <li key={one.status} className="relative flex items-center">
           <RowsLink of={employeesOfStatus(one.status)}>{drawDict(one, 'status', employeeTones)}</RowsLink>
-          <b className="ml-auto">{writeCount(one.count)}</b>
+          <b className="ml-auto">{formatNumber(one.count)}</b>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ const Welcome = () => (
         </Trans>
       </p>
       <p className="mt-4 max-w-95 text-[15px] leading-[26px] text-inverse-ink-2">
-        <Trans>成员、理赔、体检、账单，一处管理。为团体保险与健康福利团队而建。</Trans>
+        <Trans>成员、合同、保障，一处管理。为团体保险与健康福利团队而建。</Trans>
       </p>
     </div>
     <Leaves />
