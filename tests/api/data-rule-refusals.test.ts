@@ -145,6 +145,6 @@ describe('a data rule is refused', () => {
         permissionIds: employeeList,
         lastpermissionIds: '',
       }),
-    ).toBe('不能授予超出您自己权限和数据范围的内容')
+    ).toBe('不能授予超出您自己的权限、数据范围和理赔限额的内容')
   })
 })

@@ -28,6 +28,18 @@ const ruleOf = (work: Promise<unknown>): Promise<unknown> =>
 const as = (userId: string, org: string, text: string) =>
   ruleOf(db.as({ ...serverIdentity, userId, org }, (tx) => tx.query(text)))
 const owner = (text: string) => ruleOf(app.sql(text))
+/** A role that is given words like another one's, and to an account that works for the provider. */
+const addedRole = async (
+  id: number,
+  { scope, words, userId }: { scope: string; words: string; userId?: string },
+) => {
+  await app.sql(
+    `INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES ($1, $3, 'x', $2, '1')`,
+    [id, scope, `r${id}`],
+  )
+  await app.sql(`INSERT INTO sys_role_permission SELECT $1, id FROM sys_permission p WHERE ${words}`, [id])
+  if (userId) await app.sql(`INSERT INTO sys_user_role VALUES ($1, $2, 'A01')`, [userId, id])
+}
 const [admin, staff] = ['11', '12']
 
 describe('a grant (M10)', () => {
@@ -81,6 +93,79 @@ describe('a grant (M10)', () => {
     expect(await as('', '', `INSERT INTO sys_user_role VALUES (16, 3, 'A02')`)).toBe(rule)
     expect(await as(staff, 'A01', `INSERT INTO sys_user_role VALUES (16, 2, 'A01')`)).toBe('done')
     expect(await as(staff, 'A01', `DELETE FROM sys_user_role WHERE user_id = 16`)).toBe('done')
+  })
+
+  it('takes nothing from a role that gives more than the actor holds, and changes nothing else of it (ACC-5)', async () => {
+    const [rule] = await app.sql<{ id: string }>(
+      `INSERT INTO sys_permission_data_rule (permission_id, rule_name, rule_column, rule_conditions, rule_value)
+       SELECT id, 'x', 'name', '=', 'nobody' FROM sys_permission WHERE perms = 'employee:list' RETURNING id::text AS id`,
+    )
+    const chosen = `sys_role_data_rule SELECT 1, permission_id, id FROM sys_permission_data_rule WHERE id = ${rule?.id}`
+    for (const text of [
+      `DELETE FROM sys_role_permission WHERE role_id = 1`,
+      `INSERT INTO sys_role_permission SELECT 1, id FROM sys_permission WHERE perms = 'employee:list' ON CONFLICT DO NOTHING`,
+      `UPDATE sys_role_permission SET role_id = 2 WHERE role_id = 1`,
+      `INSERT INTO sys_role_org (role_id, org_code) VALUES (1, 'A02')`,
+      `INSERT INTO ${chosen}`,
+      ...['data_scope = $$ORG$$', 'role_name = $$x$$', 'del_flag = 1', 'claim_amount_limit = 1'].map(
+        (change) => `UPDATE sys_role SET ${change} WHERE id = 1`,
+      ),
+    ])
+      expect([text, await as(staff, 'A01', text)]).toEqual([text, 'change_within_own'])
+    expect(await owner(`INSERT INTO ${chosen}`)).toBe('done')
+    for (const text of [
+      `DELETE FROM sys_role_data_rule WHERE role_id = 1`,
+      `UPDATE sys_permission_data_rule SET rule_value = 'nobody else' WHERE id = ${rule?.id}`,
+    ])
+      expect([text, await as(staff, 'A01', text)]).toEqual([text, 'change_within_own'])
+    await owner(`DELETE FROM sys_role_data_rule`)
+    await addedRole(899, { scope: 'ALL', words: `perms = 'employee:list'` })
+    for (const text of [
+      `UPDATE sys_role SET role_name = 'y', data_scope = 'ORG' WHERE id = 899`,
+      `DELETE FROM sys_role_permission WHERE role_id = 899`,
+      `UPDATE sys_role SET del_flag = 1 WHERE id = 899`,
+    ])
+      expect([text, await as(staff, 'A01', text)]).toEqual([text, 'done'])
+  })
+
+  it('of administration sees everything: a last role that does is narrowed by nobody (ACC-10)', async () => {
+    const narrow = `UPDATE sys_role SET data_scope = 'ORG' WHERE id = 1`
+    expect(await as(admin, 'A01', narrow)).toBe('administration_open')
+    await addedRole(900, {
+      scope: 'ALL',
+      words: 'id IN (SELECT permission_id FROM sys_role_permission WHERE role_id = 1)',
+      userId: staff,
+    })
+    expect(await as(admin, 'A01', narrow)).toBe('done')
+    for (const text of [
+      `DELETE FROM sys_user_role WHERE role_id = 900`,
+      `UPDATE sys_role SET data_scope = 'CHOSEN' WHERE id = 900`,
+      `UPDATE sys_user SET status = 2 WHERE id = ${staff}`,
+    ])
+      expect([text, await as(staff, 'A01', text)]).toEqual([text, 'administration_open'])
+    await owner(`UPDATE sys_role SET data_scope = 'ALL' WHERE id = 1`)
+    await owner(`DELETE FROM sys_user_role WHERE role_id = 900`)
+  })
+
+  it('is given back by who grants and sees everything, where nobody holds it who can sign in', async () => {
+    const word = `(SELECT id FROM sys_permission WHERE perms = 'user:edit')`
+    const back = `INSERT INTO sys_role_permission SELECT 1, ${word} ON CONFLICT DO NOTHING`
+    expect(
+      await as(admin, 'A01', `DELETE FROM sys_role_permission WHERE role_id = 1 AND permission_id = ${word}`),
+    ).toBe('done')
+    expect(await as(staff, 'A01', `INSERT INTO sys_role_permission SELECT 2, ${word}`)).toBe(
+      'grant_within_own',
+    )
+    await addedRole(901, { scope: 'ORG', words: `perms = 'user:edit'`, userId: '16' })
+    expect(await as(admin, 'A01', back)).toBe('grant_within_own')
+    expect(await as(admin, 'A01', `UPDATE sys_role SET role_name = 'y' WHERE id = 901`)).toBe(
+      'change_within_own',
+    )
+    await owner(`UPDATE sys_user SET status = 2 WHERE id = 16`)
+    expect(await as(admin, 'A01', `UPDATE sys_role SET role_name = 'y' WHERE id = 901`)).toBe('done')
+    expect(await as(admin, 'A01', back)).toBe('done')
+    await owner(`UPDATE sys_user SET status = 1 WHERE id = 16`)
+    await owner(`DELETE FROM sys_user_role WHERE role_id = 901`)
   })
 
   it('of administration keeps a last holder: neither frozen, nor deleted, nor without the role', async () => {

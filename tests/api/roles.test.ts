@@ -94,9 +94,9 @@ describe('what a role is granted is refused', () => {
     expect(
       (await tryTo(rolePermissions.saveRolePermission, save(own.id, [...now, reveal], now))).message,
     ).toBe('您自己没有以下权限，不能授予：审批注册申请')
-    const { id } = (await call(roles.getRole, { roleCode: 'admin' })).result as Role
+    const { id } = (await call(roles.getRole, { roleCode: 'staff' })).result as Role
     expect(
-      (await tryTo(roles.copy, { id, roleName: '另一个管理员', roleCode: 'other_admin' })).message,
+      (await tryTo(roles.copy, { id, roleName: '另一个运营', roleCode: 'other_staff' })).message,
     ).toMatch(/^您自己没有以下权限，不能授予：(.+、){5}…$/)
     expect(await state()).toBe(before)
   })

@@ -23,7 +23,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'keep_told(text, bigint, text, bigint[], text[])': rights,
   'grantable(bigint[], bigint[])': ['server'],
   'role_list(bigint)': ['server'],
-  'is_wider_than_own(bigint, bigint[])': ['server'],
+  'is_word_beyond_own(bigint, bigint[])': ['server'],
+  'is_claims_beyond_own(bigint, text)': ['server'],
   'rules_in_force(bigint, bigint)': ['server'],
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
@@ -60,6 +61,7 @@ const readable: Readonly<Record<string, readonly Rights[]>> = {
   my_image: ['server', ...callers],
   signed_in: ['server'],
   my_organisation: ['server'],
+  held_role: ['server'],
   administration: ['server'],
 }
 

@@ -137,10 +137,10 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
     `INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES ($1, '健康福利平台', 'Health Benefits Portal', 'provider') ON CONFLICT DO NOTHING`,
     [providerOrg],
   )
-  for (const { id, code, name, nameEn, scope, category } of roles) {
+  for (const { id, code, name, nameEn, scope, category, mask } of roles) {
     await client.query(
-      `INSERT INTO sys_role (id, role_code, role_name, role_name_en, data_scope, category) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [id, code, name, nameEn, scope, category],
+      `INSERT INTO sys_role (id, role_code, role_name, role_name_en, data_scope, category, claim_mask_level) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [id, code, name, nameEn, scope, category, mask],
     )
   }
   await seedMenu(client)

@@ -2,11 +2,19 @@ import { groups, homes } from '#contract/screens/groups.ts'
 import type { Permission, RoleCode } from '#contract/screens/screen.ts'
 import { componentOf, screenEntries, type ScreenPath } from '#contract/screens/screens.ts'
 
-/** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6). */
+/** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6); claims are masked as `mask` says. */
 export const roles = [
-  { id: 1, code: 'admin', name: '系统管理员', nameEn: 'Administrator', scope: 'ALL', category: '1' },
-  { id: 2, code: 'staff', name: '运营人员', nameEn: 'Operations', scope: 'ALL', category: '1' },
-  { id: 3, code: 'hr', name: '企业人事', nameEn: 'Company HR', scope: 'ORG', category: '2' },
+  {
+    id: 1,
+    code: 'admin',
+    name: '系统管理员',
+    nameEn: 'Administrator',
+    scope: 'ALL',
+    category: '1',
+    mask: 'NONE',
+  },
+  { id: 2, code: 'staff', name: '运营人员', nameEn: 'Operations', scope: 'ALL', category: '1', mask: 'ALL' },
+  { id: 3, code: 'hr', name: '企业人事', nameEn: 'Company HR', scope: 'ORG', category: '2', mask: 'ALL' },
 ] as const satisfies readonly { code: RoleCode; [column: string]: unknown }[]
 
 /** An entry of the seeded menu, with the permissions that hang below it. */

@@ -38,17 +38,6 @@ CREATE OR REPLACE FUNCTION is_beyond_own(org text, grp bigint) RETURNS boolean L
   SELECT NOT acts_everywhere() AND (grp IS NOT NULL OR org NOT IN (SELECT m.org_code FROM my_organisation m))
 $$;
 
--- Whether the person of the transaction holds a permission under data rules only, and these rules leave more than theirs: one of
--- their roles has to have no rule but these.
-CREATE OR REPLACE FUNCTION is_wider_than_own(permission bigint, rules bigint[]) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT count(*) > 0 AND count(*) FILTER (WHERE NOT EXISTS (
-      SELECT FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
-      WHERE g.role_id = r.id AND g.permission_id = permission AND g.rule_id <> ALL (rules))) = 0
-  FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
-    JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = permission
-  WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true)
-$$;
-
 -- The rules of a permission that are in force for a role.
 CREATE OR REPLACE FUNCTION rules_in_force(role bigint, permission bigint) RETURNS bigint[] LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT ARRAY(SELECT g.rule_id FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
@@ -61,14 +50,37 @@ CREATE OR REPLACE FUNCTION is_granted(permission bigint) RETURNS boolean LANGUAG
     WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = permission)
 $$;
 
--- Whether an account holds, anywhere, a permission or a scope that the person of the transaction does not hold where they work now:
--- whoever could change its number or reset its password would have that too. One's own account is no such one.
-CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT account <> coalesce(nullif(current_setting('app.user_id', true), '')::bigint, 0) AND EXISTS (
-    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
-    WHERE ur.user_id = account AND (r.data_scope = 'ALL' AND NOT acts_everywhere() OR EXISTS (
-      SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
-      WHERE rp.role_id = r.id AND (NOT is_granted(p.id) OR is_wider_than_own(p.id, rules_in_force(rp.role_id, p.id))))))
+-- Whether that person keeps the roles of the whole installation: so they give back what nobody holds any more, and what nobody had at first.
+CREATE OR REPLACE FUNCTION keeps_all_roles() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+    JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
+$$;
+
+-- Roles that somebody holds who can sign in: `is_own` where it is the person of the transaction, where they work now.
+CREATE OR REPLACE VIEW held_role AS
+SELECT r.id, r.claim_amount_limit, r.claim_mask_level, r.own_approval_limit,
+  u.id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AS is_own
+FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+WHERE u.status = '1' AND u.del_flag = 0;
+
+DROP FUNCTION IF EXISTS is_wider_than_own(bigint, bigint[]);
+
+-- Whether that person may not give a permission with no data rules but these: no role of theirs grants it as wide. What no role of
+-- anybody does who can sign in is given back.
+CREATE OR REPLACE FUNCTION is_word_beyond_own(permission bigint, rules bigint[]) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sys_permission p WHERE p.id = permission AND p.perms IS NOT NULL AND p.del_flag = 0)
+    AND NOT coalesce(bool_or(h.is_own), keeps_all_roles())
+  FROM held_role h JOIN sys_role_permission rp ON rp.role_id = h.id AND rp.permission_id = permission
+  WHERE NOT EXISTS (SELECT FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
+    WHERE g.role_id = h.id AND g.permission_id = permission AND g.rule_id <> ALL (rules))
+$$;
+
+-- The same of what a role shows of claims: up to which amount, any where it is null, and how much unmasked.
+CREATE OR REPLACE FUNCTION is_claims_beyond_own(amount bigint, mask text) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT NOT coalesce(bool_or(h.is_own), keeps_all_roles()) FROM held_role h
+  WHERE (h.claim_amount_limit IS NULL OR h.claim_amount_limit >= amount)
+    AND array_position(ARRAY['NONE', 'DIAGNOSIS', 'ALL'], h.claim_mask_level) <= array_position(ARRAY['NONE', 'DIAGNOSIS', 'ALL'], mask)
 $$;
 
 -- Of some companies and groups those within that person's reach, with what the list of a role holds of them.
@@ -95,13 +107,13 @@ CREATE OR REPLACE FUNCTION keep_rules() RETURNS trigger LANGUAGE plpgsql SET sea
 BEGIN
   IF is_owner(TG_RELID) THEN RETURN coalesce(NEW, OLD); END IF;
   IF TG_TABLE_NAME = 'sys_role_data_rule' THEN
-    IF is_wider_than_own(OLD.permission_id, array_remove(rules_in_force(OLD.role_id, OLD.permission_id), OLD.rule_id))
+    IF is_word_beyond_own(OLD.permission_id, array_remove(rules_in_force(OLD.role_id, OLD.permission_id), OLD.rule_id))
     THEN PERFORM refuse_grant('grant_within_own'); END IF;
     RETURN OLD;
   END IF;
   IF EXISTS (SELECT FROM sys_role_data_rule g WHERE g.rule_id = OLD.id) THEN
     IF NEW.del_flag = 1 THEN PERFORM refuse_grant('rule_is_chosen'); END IF;
-    IF is_wider_than_own(OLD.permission_id, '{}') THEN PERFORM refuse_grant('grant_within_own'); END IF;
+    IF is_word_beyond_own(OLD.permission_id, '{}') THEN PERFORM refuse_grant('grant_within_own'); END IF;
   END IF;
   RETURN NEW;
 END
@@ -117,15 +129,52 @@ CREATE OR REPLACE FUNCTION is_scope_beyond_own(role bigint, scope text) RETURNS 
     OR scope = 'CHOSEN' AND EXISTS (SELECT FROM sys_role_org o WHERE o.role_id = role AND is_beyond_own(o.org_code, o.group_id))
 $$;
 
--- Whether a role gives what that person does not hold where they work now: a permission, more rows by its rules, its scope, its list.
+-- Whether a role gives what that person does not hold where they work now: a permission, more rows by its rules, its scope, its list,
+-- more of claims, a higher limit of own approvals. A role that they hold there themselves does not.
 CREATE OR REPLACE FUNCTION is_role_beyond_own(role bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT EXISTS (
-    SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
-    WHERE rp.role_id = role AND (NOT is_granted(p.id) OR is_wider_than_own(p.id, rules_in_force(role, p.id)))
-  ) OR EXISTS (SELECT FROM sys_role r WHERE r.id = role AND is_scope_beyond_own(role, r.data_scope))
+  SELECT NOT EXISTS (SELECT FROM held_role h WHERE h.id = role AND h.is_own) AND (
+    EXISTS (SELECT FROM sys_role r WHERE r.id = role
+      AND (is_scope_beyond_own(role, r.data_scope) OR is_claims_beyond_own(r.claim_amount_limit, r.claim_mask_level)
+        OR r.own_approval_limit > coalesce((SELECT max(h.own_approval_limit) FROM held_role h WHERE h.is_own), 0) AND NOT keeps_all_roles()))
+    OR EXISTS (SELECT FROM sys_role_permission rp WHERE rp.role_id = role AND is_word_beyond_own(rp.permission_id, rules_in_force(role, rp.permission_id))))
 $$;
 
--- Nobody gives a permission, a scope or an organisation they do not hold where they work now. Asked before the row is there: with it they
+-- Whether an account holds, anywhere, a role that gives what the person of the transaction does not hold where they work now: whoever
+-- could change its number or reset its password would have that too. One's own account is no such one.
+CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT account <> coalesce(nullif(current_setting('app.user_id', true), '')::bigint, 0) AND EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = account AND is_role_beyond_own(r.id))
+$$;
+
+-- Nobody changes anything of a role that gives what they do not hold, nor of a rule chosen for one: what takes away, renames or narrows
+-- neither (security ACC-5). Asked before the row is changed: afterwards the role may give less.
+CREATE OR REPLACE FUNCTION keep_roles_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT is_owner(TG_RELID) AND EXISTS (
+    SELECT FROM unnest(ARRAY[to_jsonb(OLD), to_jsonb(NEW)]) t (row) CROSS JOIN LATERAL (
+      SELECT g.role_id FROM sys_role_data_rule g WHERE TG_ARGV[0] = 'rule_id' AND g.rule_id = (t.row ->> 'id')::bigint
+      UNION SELECT (t.row ->> TG_ARGV[0])::bigint WHERE TG_ARGV[0] <> 'rule_id') r
+    WHERE r.role_id IS NOT NULL AND is_role_beyond_own(r.role_id)
+  ) THEN PERFORM refuse_grant('change_within_own'); END IF;
+  RETURN coalesce(NEW, OLD);
+END
+$$;
+
+CREATE OR REPLACE TRIGGER change_within_own BEFORE UPDATE ON sys_role FOR EACH ROW EXECUTE FUNCTION keep_roles_beyond_own('id');
+
+CREATE OR REPLACE TRIGGER change_within_own BEFORE INSERT OR UPDATE OR DELETE ON sys_role_permission
+  FOR EACH ROW EXECUTE FUNCTION keep_roles_beyond_own('role_id');
+
+CREATE OR REPLACE TRIGGER change_within_own BEFORE INSERT OR UPDATE OR DELETE ON sys_role_org
+  FOR EACH ROW EXECUTE FUNCTION keep_roles_beyond_own('role_id');
+
+CREATE OR REPLACE TRIGGER change_within_own BEFORE INSERT OR UPDATE OR DELETE ON sys_role_data_rule
+  FOR EACH ROW EXECUTE FUNCTION keep_roles_beyond_own('role_id');
+
+CREATE OR REPLACE TRIGGER change_within_own BEFORE UPDATE ON sys_permission_data_rule
+  FOR EACH ROW EXECUTE FUNCTION keep_roles_beyond_own('rule_id');
+
+-- Nobody gives a permission, a scope, an organisation or limits of claims they do not hold where they work now. Asked before the row is there: with it they
 -- would hold what they give themselves.
 CREATE OR REPLACE FUNCTION refuse_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -137,10 +186,9 @@ BEGIN
   ELSIF TG_TABLE_NAME = 'sys_user_role' THEN
     is_beyond := is_role_beyond_own(NEW.role_id);
   ELSIF TG_TABLE_NAME = 'sys_role_permission' THEN
-    is_beyond := is_wider_than_own(NEW.permission_id, '{}') OR NOT is_granted(NEW.permission_id)
-      AND EXISTS (SELECT FROM sys_permission p WHERE p.id = NEW.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0);
+    is_beyond := is_word_beyond_own(NEW.permission_id, '{}');
   ELSE
-    is_beyond := is_scope_beyond_own(NEW.id, NEW.data_scope);
+    is_beyond := is_scope_beyond_own(NEW.id, NEW.data_scope) OR is_claims_beyond_own(NEW.claim_amount_limit, NEW.claim_mask_level);
   END IF;
   IF is_beyond THEN PERFORM refuse_grant('grant_within_own'); END IF;
   RETURN NEW;
@@ -153,8 +201,8 @@ CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_p
 
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_org FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
 
-CREATE OR REPLACE TRIGGER grant_within_own BEFORE UPDATE OF data_scope ON sys_role FOR EACH ROW
-  WHEN (NEW.data_scope IS DISTINCT FROM OLD.data_scope) EXECUTE FUNCTION refuse_beyond_own();
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE OF data_scope, claim_amount_limit, claim_mask_level ON sys_role
+  FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
 
 -- Only the provider's people see every organisation.
 CREATE OR REPLACE FUNCTION keep_scope_with_provider() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -245,15 +293,16 @@ WITH RECURSIVE screen (url, words) AS (
 SELECT a.url, a.entry, array_agg(a.id) || w.ids AS needed, bool_and(a.is_shown) AND w.is_used AS is_open
 FROM above a JOIN word w USING (url) GROUP BY a.url, a.entry, w.ids, w.is_used;
 
--- Somebody who can sign in always reaches both screens, whatever is hidden, moved, disabled, deleted or taken away. Two who each
--- leave it to the other wait for one another.
+-- Somebody who can sign in always reaches both screens and sees everything there, whatever is hidden, moved, disabled, deleted, taken away
+-- or narrowed: a role of another scope does not count, for these screens are of the installation. Two who each leave it to the other
+-- wait for one another.
 CREATE OR REPLACE FUNCTION keep_administration_open() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF is_owner(TG_RELID) THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(hashtext('administrators'));
   IF EXISTS (
     SELECT FROM administration s GROUP BY s.url HAVING NOT bool_or(s.is_open AND EXISTS (
-      SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+      SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
       JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = ANY (s.needed)
       WHERE u.status = '1' AND u.del_flag = 0
       GROUP BY u.id, ur.org_code HAVING count(DISTINCT rp.permission_id) = cardinality(s.needed)))
@@ -273,4 +322,4 @@ CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OR DELETE ON sys_user
 
 CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF status, del_flag ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
-CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag, data_scope ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();

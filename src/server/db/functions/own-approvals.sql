@@ -7,13 +7,6 @@ CREATE OR REPLACE FUNCTION own_approval_limit(word text) RETURNS bigint LANGUAGE
       WHERE rp.role_id = r.id AND p.perms = word))
 $$;
 
--- Whether the person of the transaction keeps the roles of the whole installation: at first nobody has a limit that could be passed on.
-CREATE OR REPLACE FUNCTION keeps_all_roles() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
-    JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0
-    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
-$$;
-
 -- Nobody sets the limit of a role above their own, nor gives a role whose limit is: but for who keeps all roles, and they not for
 -- themselves either.
 CREATE OR REPLACE FUNCTION keep_approval_limit() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

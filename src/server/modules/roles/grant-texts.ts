@@ -4,7 +4,7 @@ import type { Message } from '#contract/core/message.ts'
 export const grantTexts = {
   grant_within_own: /*i18n*/ {
     id: 'role.beyondOwn',
-    message: '不能授予超出您自己权限和数据范围的内容',
+    message: '不能授予超出您自己的权限、数据范围和理赔限额的内容',
   },
   approval_limit_within_own: /*i18n*/ {
     id: 'role.approvalLimitBeyondOwn',

@@ -28,21 +28,18 @@ const Permission = z.object({
   icon: z.nullable(z.string()),
   perms: z.nullable(z.string()),
   address: z.string(),
-  /** What the caller may grant: what holds no word, and words that the caller holds. */
+  /** What the caller may grant: what holds no word, words that the caller holds, and those that they may give back. */
   isHeld: z.boolean(),
 })
 type Permission = z.infer<typeof Permission>
 
 /** Every menu, button and query word in menu order, in the caller's language. */
-const everyPermission = ({ tx, locale, caller }: Context): Promise<Permission[]> =>
+const everyPermission = ({ tx, locale }: Context): Promise<Permission[]> =>
   tx.rows(
     Permission,
     `SELECT p.id::text AS id, p.parent_id::text AS "parentId", ${nameIn(locale, 'p.name')} AS name, p.icon, p.perms, concat_ws(' → ', p.url, CASE p.url WHEN '/' THEN p.redirect END) AS address,
-       p.perms IS NULL OR EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
-         JOIN sys_role_permission rp ON rp.role_id = r.id
-         WHERE ur.user_id = $1 AND ur.org_code = $2 AND rp.permission_id = p.id) AS "isHeld"
+       is_granted(p.id) OR NOT is_word_beyond_own(p.id, '{}') AS "isHeld"
      FROM sys_permission p WHERE p.del_flag = 0 ORDER BY p.sort_no, p.id`,
-    [caller.userId, caller.orgCode],
   )
 
 const node = (one: Permission, below: ReadonlyMap<string | null, readonly Permission[]>): PermissionNode => {
