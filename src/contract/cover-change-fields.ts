@@ -12,6 +12,8 @@ import { policies } from './policies.ts'
 
 /** Somebody joins a plan, or is insured no longer. */
 export const coverChangeTypes = ['ADD', 'REMOVE'] as const
+/** A removal is told from the others at a glance. */
+export const coverChangeTones = { ADD: 'green', REMOVE: 'red' } as const
 export type CoverChangeType = (typeof coverChangeTypes)[number]
 
 /** A whole sheet is filed and decided on at once. */
@@ -111,12 +113,12 @@ const plan = reference(plans, {
 })
 
 const fields = {
-  changeType: dict('cover_change_type', coverChangeTypes),
+  changeType: dict('cover_change_type', coverChangeTypes, coverChangeTones),
   employeeId: employee.id,
   /** The relative whom it is about; without one it is the employee. */
   familyMemberId: z.nullish(familyMember.id),
   policyId: policy.id,
-  /** The plan that is joined; of a removal the one that is left, which the server says when it is approved. */
+  /** The plan that is joined; of a removal the one that is left, which the server says when it is filed, and again when it is approved. */
   planId: z.nullish(plan.id),
   /** The first day with the plan, or the first without. */
   effectiveDay: day(),

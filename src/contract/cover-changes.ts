@@ -8,9 +8,10 @@ import {
   fixedOnceFiled,
 } from './cover-change-fields.ts'
 import { money } from './core/amounts.ts'
+import { component } from './core/components.ts'
 import { resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day } from './core/fields.ts'
+import { day, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { withStates } from './core/state-counts.ts'
 
@@ -61,6 +62,41 @@ const generic = withHistory(
   }),
 )
 
+/** Until when a relative is insured whose cover ends with the employee's. */
+export const LosingCover = component('LosingCover', {
+  /** Empty where the caller may not see names of relatives. */
+  name: z.string(),
+  planName: text(100),
+  planNameEn: z.nullable(text(200)),
+  /** The last day with cover; null where it would not begin any more. */
+  lastDay: z.nullable(day()),
+})
+export type LosingCover = z.infer<typeof LosingCover>
+
+/** What a change does to premiums, and whose cover ends with it. */
+const premium = {
+  /** Until the policy ends; null where the caller may not see what plans cost. */
+  total: z.nullable(money({ isSigned: true })),
+  /** On the effective day. */
+  perDay: z.nullable(money({ isSigned: true })),
+  /** The last day that is counted. */
+  lastDay: day(),
+  family: z.array(LosingCover),
+}
+
+/** What approving a change would do as things stand; where it could not be approved, why. */
+export const CoverOutcome = component('CoverOutcome', {
+  refusal: z.nullable(z.string()),
+  /** The plan that is joined or left. */
+  planName: z.nullable(text(100)),
+  planNameEn: z.nullable(text(200)),
+  total: premium.total,
+  perDay: premium.perDay,
+  lastDay: z.nullable(day()),
+  family: premium.family,
+})
+export type CoverOutcome = z.infer<typeof CoverOutcome>
+
 /** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (decision 086); HR files for its own company. */
 export const coverChanges = endpointGroup('coverChange', {
   ...withStates(generic, coverChangeStates),
@@ -77,17 +113,15 @@ export const coverChanges = endpointGroup('coverChange', {
       }),
       { effectiveDay: day() },
     ),
-    output: z.object({
-      /** Until the policy ends; null where the caller may not see what plans cost. */
-      total: z.nullable(money({ isSigned: true })),
-      /** On the effective day. */
-      perDay: z.nullable(money({ isSigned: true })),
-      /** The last day that is counted. */
-      lastDay: day(),
-      /** The relatives whose cover ends with it. */
-      family: z.array(z.string()),
-    }),
+    output: z.object(premium),
     access: { action: 'coverChange:add' },
     summary: 'By how much the premium would differ, and whose cover would end with it; changes nothing',
+  }),
+  outcome: endpoint({
+    ...generic.queryById,
+    path: '/cover/coverChange/outcome',
+    output: CoverOutcome,
+    summary:
+      'What approving a change that waits would do as things stand, and what would refuse it; changes nothing',
   }),
 })

@@ -7,7 +7,13 @@ import { reference } from './core/references.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { employees, employeeShown } from './employees.ts'
 import { factsAt, familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
-import { familyChangeTypes, familyMembers, familyRelations, FamilyMemberDraft } from './family-members.ts'
+import {
+  familyChangeTones,
+  familyChangeTypes,
+  familyMembers,
+  familyRelations,
+  FamilyMemberDraft,
+} from './family-members.ts'
 
 export type FamilyChangeType = (typeof familyChangeTypes)[number]
 
@@ -85,7 +91,7 @@ export const FamilyChange = z.object({
   memberId: z.nullable(id()),
   /** The version of the relative that the request was made on. */
   memberVersion: z.nullable(version()),
-  changeType: dict('family_change_type', familyChangeTypes),
+  changeType: dict('family_change_type', familyChangeTypes, familyChangeTones),
   name: text(64),
   relation: dict('family_relation', familyRelations),
   /** Which facts differ; only these have a value before and after. */

@@ -17,6 +17,8 @@ export const familyStatuses = ['1', '2', '4'] as const
 
 /** What a request for a change wants with a relative: a new one, other details, or that it is no more. */
 export const familyChangeTypes = ['ADD', 'EDIT', 'REMOVE'] as const
+/** A removal is told from the others at a glance. */
+export const familyChangeTones = { ADD: 'green', EDIT: 'blue', REMOVE: 'red' } as const
 
 const employee = reference(employees, {
   shows: employeeShown,

@@ -169,8 +169,20 @@ describe('a removal', () => {
       effectiveDay: nextMonth,
     } as const
     const { body: premium } = await on.app.call(on.hr, coverChanges.premium, asked)
-    expect(premium.result).toMatchObject({ family: [child.name] })
-    const removed = await on.approved({ changeType: 'REMOVE', employeeId })
+    // Hers begins on the day on which his ends.
+    const losing = { name: child.name, planName: on.plan.planName, lastDay: null }
+    expect(premium.result).toMatchObject({ family: [losing] })
+    const filed = await on.filed({ changeType: 'REMOVE', employeeId })
+    expect(filed).toMatchObject({ planId: on.plan.id })
+    const { body: outcome } = await on.app.call(on.hr, coverChanges.outcome, { id: filed.id })
+    expect(outcome.result).toMatchObject({
+      refusal: null,
+      planName: on.plan.planName,
+      total: filed.premiumDelta,
+      lastDay: on.policy.endDate,
+      family: [losing],
+    })
+    const removed = (await on.move('approve', filed)).body.result as CoverChange
     expect(removed).toMatchObject({ planId: on.plan.id })
     const between = await on.app.call(on.hr, coverChanges.premium, { ...asked, effectiveDay: today })
     expect(sum([joined, too, removed].map(({ premiumDelta }) => premiumDelta ?? ''))).toBe(

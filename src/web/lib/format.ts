@@ -16,6 +16,10 @@ export const formatMoney = (value: string): string => {
   return parts ? `${formatNumber(parts[1] ?? '')}.${(parts[2] ?? '').padEnd(2, '0')}` : value
 }
 
+/** A difference of amounts, with its sign: `+1,530.00`, `-0.25`, `0.00`. */
+export const signedMoney = (value: string): string =>
+  (/^[1-9]|^0\.(?!0*$)/.test(value) ? '+' : '') + formatMoney(value)
+
 /** A moment as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9), or a dash. */
 export const formatMoment = (value: string | null | undefined): string => emptyDash(value)
 

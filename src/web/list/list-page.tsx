@@ -1,14 +1,14 @@
 import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
-import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { AddButton } from '#web/form/form-buttons.tsx'
 import type { Action } from '#web/form/action.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
-import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useScreenName } from '#web/lib/screen-context.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
+import { classes } from '#web/ui/classes.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
 import { BinButton } from './bin/bin-button.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
@@ -30,8 +30,10 @@ import { isAskable } from './numbers/has-numbers.ts'
 import { Panel } from './panel.tsx'
 import { Added } from './rows/added.tsx'
 import { mostOf } from './rows/bulk.ts'
-import { BatchDelete, RowMenu } from './rows/deleting.tsx'
+import { BatchDelete } from './rows/deleting.tsx'
+import { RowButtons } from './rows/row-buttons.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
+import { useIsBeside } from './rows/use-is-beside.ts'
 import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
 import { SortSpoken } from './sort-spoken.tsx'
@@ -62,6 +64,8 @@ export interface ListPageProps<Row extends ListRow> {
   header?: Pick<PageHeaderProps, 'description' | 'image' | 'tabs' | 'actions'> | undefined
   /** The state whose tab is open at first, for what waits; that of all states is the last then. */
   begins?: string | undefined
+  /** The columns that stay while the detail is open beside the list, which is narrower then. */
+  compact?: readonly string[] | undefined
   /** What stands above the rows, below the filters. */
   aboveRows?: ReactNode
   /** What may be done to a record besides editing and deleting it, also to several at once. */
@@ -99,42 +103,6 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
   return isPhone ? <RowCards {...table} columns={shown} /> : <DataTable {...table} />
 }
 
-interface RowActionsProps<Row extends ListRow> extends Pick<
-  ListPageProps<Row>,
-  'of' | 'columns' | 'actions'
-> {
-  row: Row
-  onOpen: (() => void) | undefined
-  onDeleted: (ids: readonly string[]) => void
-}
-
-const noActions: readonly never[] = []
-/** Beside 编辑; what is more waits in the menu. */
-const actionsInSight = 2
-
-const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
-  const { of, columns, actions = noActions, row, onOpen, onDeleted } = props
-  const { open, start, dialog } = useRowActions(actions, row)
-  return (
-    <>
-      <EditButton on={of.edit} row={row} />
-      <ActionLinks actions={open.slice(0, actionsInSight)} onStart={start} />
-      <RowMenu
-        id={row.id}
-        who={columns[0]?.text(row) ?? row.id}
-        on={of.delete}
-        check={of.deleteCheck}
-        restore={of.restore}
-        onOpen={onOpen}
-        onDeleted={onDeleted}
-        more={open.slice(actionsInSight)}
-        onStart={start}
-      />
-      {dialog}
-    </>
-  )
-}
-
 /** The same function while nothing of it changes: rows are drawn anew with it. */
 const useActions = <Row extends ListRow>(
   { of, columns, actions, detail }: ListPageProps<Row>,
@@ -144,7 +112,7 @@ const useActions = <Row extends ListRow>(
   const hasDetail = detail !== undefined
   const draw = useCallback(
     (row: Row) => (
-      <RowActions
+      <RowButtons
         of={of}
         columns={columns}
         actions={actions}
@@ -158,12 +126,18 @@ const useActions = <Row extends ListRow>(
   return of.edit || of.delete || actions || hasDetail ? draw : undefined
 }
 
+const noActions: readonly never[] = []
+
 const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
   const { of, label, filters, detail, actions = noActions } = props
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
-  const { layout, shown, change } = columnLayout
-  const listing = useListing({ of, columns: shown, actions, begins: props.begins })
+  const { layout, change } = columnLayout
+  const isCompact = useIsBeside(props)
+  const shown = isCompact
+    ? columnLayout.shown.filter(({ field }, at) => at === 0 || props.compact?.includes(field))
+    : columnLayout.shown
+  const listing = useListing({ of, columns: columnLayout.shown, actions, begins: props.begins })
   const selected = useSelection(of, listing, mostOf(actions))
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
@@ -179,8 +153,9 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       <AddButton on={of.add} />
     </>
   )
+  const rowActions = useActions(props, open, useStable(drop))
   return (
-    <>
+    <div className={classes('flex min-w-0 flex-col gap-3.5', isCompact && 'md:mr-drawer-half')}>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
         {of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
@@ -207,7 +182,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           selection={isSelectable ? selection : undefined}
           onSelection={select}
           onOpen={detail && open}
-          actions={useActions(props, open, useStable(drop))}
+          actions={isCompact ? undefined : rowActions}
         />
         <ListPager listing={listing} />
       </Panel>
@@ -215,7 +190,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       <KeysAtHand />
       {isSelected ? <SelectionBar {...{ of, listing, selected, columns, actions }} /> : null}
       <RowDetail listing={listing} draw={detail} />
-    </>
+    </div>
   )
 }
 

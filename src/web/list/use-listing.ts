@@ -174,8 +174,15 @@ export const useListing = <Row extends ListRow>({
   const kept = useSavedViews(listKeyOf(of))
   const field = of.stateCounts?.machine.field
   const first = useMemo(
-    () => (begins && field ? listSearch({ [field]: begins }) : undefined),
-    [begins, field],
+    // What waits is worked through: the one that has waited longest comes first.
+    () =>
+      begins && field
+        ? listSearch({
+            [field]: begins,
+            ...(resource.sorts.includes('createTime') && { column: 'createTime', order: 'asc' }),
+          })
+        : undefined,
+    [begins, field, resource],
   )
   const isStarting = useDefaultView(kept, moves.go, first)
   const pageNo = search.pageNo ?? 1

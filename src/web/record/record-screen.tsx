@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
+import type { MoveCall } from '#contract/core/moves.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { Action } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import type { FormDialogProps, FormGroup } from '#web/form/form-noun.ts'
 import type { SecretRow } from '#web/form/secrets.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
 import { filtersOf, type Filter, type FilterOf } from '#web/list/filters/filter.ts'
 import { ListPage, type ListPageProps } from '#web/list/list-page.tsx'
 import type { ListGroup } from '#web/list/listing.ts'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { ofCompany } from '#web/pickers/of-company.ts'
+import { can } from '#web/state/session.ts'
 import type { LookOf } from './plain-look.ts'
 import { recordDetail } from './record-detail.tsx'
 import type { RecordLook } from './record-fields.tsx'
@@ -19,6 +23,14 @@ type ScreenGroup<Row extends SecretRow> = ListGroup<Row> & RecordLook<Row>['of']
 type FormOptions = Pick<FormDialogProps, 'noun' | 'size' | 'preset' | 'derive'>
 
 type ComingLook<Row extends SecretRow> = () => Promise<RecordLook<Row>>
+
+/** How records of a noun are approved beside their list: they wait in the state from which `on` leads. */
+export interface ScreenApproval<Row> {
+  readonly on: MoveCall
+  readonly drawer: () => Promise<(props: { row: Row; onClose: () => void }) => ReactNode>
+  /** The columns that stay beside the drawer. */
+  readonly compact: readonly string[]
+}
 
 interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly columns: readonly ColumnOf<Row>[]
@@ -31,6 +43,7 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly moreFilters?: readonly FilterOf<Row>[]
   /** What may be done to a record besides editing and deleting it, in the list as on its page. */
   readonly actions?: readonly Action<Row>[]
+  readonly approval?: ScreenApproval<Row>
   /**
    * Of drawer, page and form, where something does not follow from the contract. One that draws values by parts of its own comes
    * when somebody reaches for a record, and not with the list (decision 024).
@@ -45,6 +58,7 @@ export interface RecordScreen<Row extends SecretRow> extends FormOptions {
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
+  readonly approval?: ScreenApproval<Row> | undefined
   readonly fetchLook: ComingLook<Row>
   readonly look?: LookOf<Row> | undefined
 }
@@ -98,6 +112,11 @@ export const ScreenForm = <Row extends SecretRow>({
     <FormDialog of={of} noun={noun} preset={preset} derive={derive} form={form} {...(size && { size })} />
   ) : null
 
+const approvalDetail = <Row extends SecretRow>({ drawer }: ScreenApproval<Row>) => {
+  const Detail = lazyPart(drawer)
+  return (row: Row, onClose: () => void) => <Detail row={row} onClose={onClose} />
+}
+
 const noHeader = (): undefined => undefined
 
 /**
@@ -108,7 +127,7 @@ export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
 ) => {
-  const { of, noun, columns, filters, actions, preset, fetchLook } = screen
+  const { of, noun, columns, filters, actions, preset, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
   const others = {
     columns: columns.filter((column) => !says(column)),
@@ -116,13 +135,25 @@ export const listOf = <Row extends SecretRow>(
   }
   const isNamed =
     others.columns.length < columns.length || others.filters.length < filters.length || drafts.length > 0
-  const detail = recordDetail(noun, fetchLook)
+  const detail = approval ? approvalDetail(approval) : recordDetail(noun, fetchLook)
   return () => {
     const { isOnly, companyId } = useOnlyCompany(isNamed)
     const filledIn = Object.fromEntries(drafts.map((field) => [field, companyId]))
     const shown = isOnly ? others : { columns, filters }
     return (
-      <ListPage of={of} {...shown} header={useHeader()} actions={actions} detail={detail}>
+      <ListPage
+        of={of}
+        {...shown}
+        header={useHeader()}
+        actions={actions}
+        begins={
+          approval && can(approval.on)
+            ? approval.on.move.machine.moves[approval.on.move.name]?.from[0]
+            : undefined
+        }
+        compact={approval?.compact}
+        detail={detail}
+      >
         <ScreenForm {...screen} preset={{ ...filledIn, ...preset }} />
       </ListPage>
     )

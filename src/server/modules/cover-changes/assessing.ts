@@ -13,6 +13,13 @@ import { lastDayOf, refuseConflict, refuseFarAway, refuseJoining, refuseOthers }
 
 type ByPerson = ReadonlyMap<string, readonly CoverPeriod[]>
 
+/** A relative whose cover ends with the employee's. */
+interface Losing {
+  readonly person: Person
+  readonly planId: string
+  readonly lastDay: string | null
+}
+
 /** What a change would do. */
 export interface Assessment {
   readonly household: Household
@@ -25,8 +32,8 @@ export interface Assessment {
   readonly total: string
   readonly perDay: string
   readonly lastDay: string
-  /** The relatives whose cover would end with the employee's. */
-  readonly family: readonly string[]
+  /** The relatives whose cover would end with the employee's: the plan that each has, and the last day (null: it would not begin). */
+  readonly family: readonly Losing[]
 }
 
 /** What is known before a change. */
@@ -58,6 +65,17 @@ const differences = (
   return { total: sum(each.map(({ total }) => total)), perDay: sum(each.map(({ perDay }) => perDay)) }
 }
 
+/** What a relative loses: cover on the day, else what would have begun later. */
+const losing = (
+  person: Person,
+  { before, after, day }: { before: ByPerson; after: ByPerson; day: string },
+): Losing => {
+  const periods = before.get(person.id) ?? []
+  const lost = coverOn(periods, day) ?? periods.find(({ from }) => from > day)
+  const last = (after.get(person.id) ?? []).findLast(({ to }) => to === day)
+  return { person, planId: lost?.planId ?? '', lastDay: last ? lastDayOf(last) : null }
+}
+
 /** What a change would do to what is known, and the facts with it. Refuses in words what does not go with them. */
 const assessOne = (
   wanted: Wanted,
@@ -85,7 +103,7 @@ const assessOne = (
     planId,
     after,
     lastDay: lastDayOf(days),
-    family: lost.map((person) => person.name),
+    family: lost.map((person) => losing(person, { before, after, day })),
     ...differences(changed, { before, after }, { day, versions }),
   }
   return { assessment, facts: all }
@@ -101,14 +119,14 @@ const keyOf = ({ employeeId, policyId }: Pick<Wanted, 'employeeId' | 'policyId'>
 /**
  * What changes would do to the cover there is, one after another in the order of filing (`inFilingOrder`); in the place of each
  * its refusal in words where it does not go with that, nor with what was filed. When they are decided on, what others filed
- * does not count, nor how far away the day is, and their policies are held: one change of a policy is approved at a time.
+ * does not count, nor how far away the day is, and their policies are held: one change of a policy is approved at a time (`isHeld`: false for who only looks).
  */
 export const assessAll = async (
   changes: readonly Wanted[],
   context: Pick<Context, 'tx'>,
-  { isDeciding = false }: { isDeciding?: boolean } = {},
+  { isDeciding = false, isHeld = isDeciding }: { isDeciding?: boolean; isHeld?: boolean } = {},
 ): Promise<(Assessment | Failure)[]> => {
-  const { policyOf, familyOf } = await aboutChanges(changes, context, isDeciding)
+  const { policyOf, familyOf } = await aboutChanges(changes, context, isHeld)
   const households = new Map<string, Household>()
   for (const { employeeId, policyId } of changes) {
     const { days, isForRelatives } = policyOf(policyId)
@@ -144,7 +162,7 @@ export const assessAll = async (
 export const assess = async (
   wanted: Wanted,
   context: Pick<Context, 'tx'>,
-  how: { isDeciding?: boolean } = {},
+  how: { isDeciding?: boolean; isHeld?: boolean } = {},
 ): Promise<Assessment> => {
   const [found] = await assessAll([wanted], context, how)
   if (!found || found instanceof Failure) throw found ?? new Error('a change was not assessed')

@@ -58,8 +58,8 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       await tellDecider(told, inOrder, context)
       const by = await submittedBy(inOrder, context)
       const outcomes: Outcomes = new Map(refused)
-      for (const [change, { total: premiumDelta }] of accepted)
-        outcomes.set(change.id, { premiumDelta, ...by(change) })
+      for (const [change, { planId, total: premiumDelta }] of accepted)
+        outcomes.set(change.id, { planId, premiumDelta, ...by(change) })
       return outcomes
     },
   },

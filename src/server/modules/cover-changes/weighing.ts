@@ -48,7 +48,7 @@ const toldOf = (
   isSeen: boolean,
 ): string[] => [
   ...(isSeen ? [translate(texts.premium, { perDay, total, lastDay })] : []),
-  ...(family.length > 0 ? [translate(texts.family, { names: family })] : []),
+  ...(family.length > 0 ? [translate(texts.family, { names: family.map(({ person }) => person.name) })] : []),
 ]
 
 /** Whom drafts are about, where the caller sees names: also those who are refused. */

@@ -18,14 +18,14 @@ const columns = columnsOf(
   [
     { field: 'name', title: msg({ message: '家属', context: 'the column of one' }) },
     'changeType',
+    'approveStatus',
     'employeeName',
+    'createTime',
+    { field: 'waitingMinutes', cell: drawWaiting, width: { zh: 116, en: 112 } },
     'relation',
     'changedFields',
     { field: 'employeeNo', cell: dim },
     'companyName',
-    'approveStatus',
-    { field: 'waitingMinutes', cell: drawWaiting, width: { zh: 116, en: 112 } },
-    'createTime',
   ],
   ['createBy', 'updateTime', 'opinion'],
 )
@@ -45,6 +45,7 @@ const FamilyChangeDrawer = lazyPart(
 const DecidedRows = lazyPart(async () => (await import('./decided-rows.tsx')).DecidedRows)
 const mostDecided = 3
 const pending: FamilyChangeStatus = 'PENDING'
+const compact = ['changeType', 'employeeName', 'approveStatus', 'waitingMinutes']
 const today = { description: <TodayLine /> }
 
 /** Screen /member/MemberFamilyApproveList: the provider decides, HR sees what its own company asked for. */
@@ -61,6 +62,7 @@ export const FamilyChangeListPage = () => {
       actions={familyChangeActions}
       header={can(familyChanges.approve) ? today : undefined}
       begins={can(familyChanges.approve) ? pending : undefined}
+      compact={compact}
       aboveRows={decided.length > 0 ? <DecidedRows ids={decided} /> : null}
       detail={(row, onClose) => <FamilyChangeDrawer row={row} onClose={onClose} onDecided={onDecided} />}
     />

@@ -8,13 +8,13 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || 
 const isElsewhere = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>
   !(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownKeys) !== null
 
-/** A approves and R rejects; a way that is undefined is shut. */
+/** A approves and R refuses; a way that is undefined is shut. */
 export const pressDecisionKey = (
   event: KeyboardEvent<HTMLElement>,
-  { approve, reject }: Record<'approve' | 'reject', (() => Promise<void>) | undefined>,
+  { approve, refuse }: Record<'approve' | 'refuse', (() => Promise<void>) | undefined>,
 ): void => {
   if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return
-  const decide = { a: approve, r: reject }[event.key.toLowerCase()]
+  const decide = { a: approve, r: refuse }[event.key.toLowerCase()]
   if (!decide) return
   event.preventDefault()
   void decide()

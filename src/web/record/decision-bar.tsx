@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { isStale } from './fact-table.tsx'
 import type { Deciding } from './use-deciding.ts'
 
 const Key = ({ children }: { children: string }) => (
@@ -17,9 +15,13 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-interface DecisionBarProps {
-  change: FamilyChange
+/** The opinion, the two ways to decide, and what is said beside them. */
+export interface DecisionBarProps {
   deciding: Deciding
+  /** Opinions that are often given. */
+  usual: readonly string[]
+  /** `deliberate`: approved by a button with these words, and by no key; `never`: refused only. */
+  approving: 'plain' | 'never' | { readonly deliberate: ReactNode }
   /** Why it cannot be approved at the moment. */
   obstacle: ReactNode
   /** Whom the next request is about; undefined where this is the last. */
@@ -30,12 +32,11 @@ interface DecisionBarProps {
 }
 
 /** The opinion and the two ways to decide. */
-export const DecisionBar = ({ change, deciding, obstacle, next, goesOn, onGoesOn }: DecisionBarProps) => {
-  const { t } = useLingui()
+export const DecisionBar = (props: DecisionBarProps) => {
+  const { deciding, usual, approving, obstacle, next, goesOn, onGoesOn } = props
   const reasonId = useId()
   const shut = obstacle ? { disabled: true, 'aria-describedby': reasonId } : {}
-  const { opinion, setOpinion, isWanting, isBusy, approve, reject } = deciding
-  const usual = [t`材料齐全，信息一致`, t`证件照片不清晰`, t`缺关系证明`, t`号码与出生日期不符`]
+  const { opinion, setOpinion, isWanting, isBusy, approve, refuse } = deciding
   return (
     <div className="grid w-full gap-2.5">
       <div className="flex flex-wrap items-center gap-1.5 text-xs">
@@ -64,16 +65,12 @@ export const DecisionBar = ({ change, deciding, obstacle, next, goesOn, onGoesOn
           size="normal"
           busy={isBusy}
           aria-keyshortcuts="R"
-          onClick={() => void reject()}
+          onClick={() => void refuse()}
         >
           <Trans>驳回</Trans>
           <Key>R</Key>
         </Button>
-        {change.isGone ? null : isStale(change) ? (
-          <Button variant="primary" busy={isBusy} {...shut} onClick={() => void approve()}>
-            <Trans>在现有资料上通过</Trans>
-          </Button>
-        ) : (
+        {approving === 'never' ? null : approving === 'plain' ? (
           <Button
             variant="primary"
             busy={isBusy}
@@ -83,6 +80,10 @@ export const DecisionBar = ({ change, deciding, obstacle, next, goesOn, onGoesOn
           >
             <Trans>通过</Trans>
             <Key>A</Key>
+          </Button>
+        ) : (
+          <Button variant="primary" busy={isBusy} {...shut} onClick={() => void approve()}>
+            {approving.deliberate}
           </Button>
         )}
       </div>
