@@ -180,6 +180,22 @@ describe('the rows of a file before it is imported', () => {
     expect(document.body.textContent).toContain('没有更多错误行')
   })
 
+  it('hears F8 wherever the focus is, as long as it is drawn', async () => {
+    await draw()
+    const outside = document.body.appendChild(document.createElement('button'))
+    const pressed = async () => {
+      outside.focus()
+      const event = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true })
+      await act(async () => void outside.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    expect(await pressed()).toBe(true)
+    await settled()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('第 501 行“手机号”的值')
+    await act(async () => root.render(null))
+    expect(await pressed()).toBe(false)
+  })
+
   it('puts the sentence under the cell on a phone, where no line is wider than the screen (walkthrough 59)', async () => {
     await draw(true)
     expect(document.querySelector('table')).toBeNull()

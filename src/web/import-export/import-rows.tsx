@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
+import { useStable } from '#web/lib/use-stable.ts'
 import { useVirtualRows } from '#web/ui/virtual-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,6 +60,19 @@ const useWrongRows = (shown: Previewed, reveal: (at: number) => void) => {
   return { goal, isLast, go, reset }
 }
 
+/** F8 goes from wrong row to wrong row, wherever the focus is while they are drawn. */
+const useWrongRowKeys = (go: (step: 1 | -1) => Promise<void>): void => {
+  const step = useStable((event: KeyboardEvent) => {
+    if (event.key !== 'F8') return
+    event.preventDefault()
+    void go(event.shiftKey ? -1 : 1)
+  })
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', step)
+    return () => window.removeEventListener('keydown', step)
+  }, [step])
+}
+
 /**
  * The rows of a file as they were read, wrong ones marked, with what is wrong at each cell. Only those in sight are drawn
  * and asked for, so that a file may be as long as it likes.
@@ -106,19 +120,15 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
     virtual.scrollToOffset(0)
     reset()
   }
-  const step = (event: KeyboardEvent) => {
-    if (event.key !== 'F8') return
-    event.preventDefault()
-    void go(event.shiftKey ? -1 : 1)
-  }
+  useWrongRowKeys(go)
   const follow = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest('[data-index]')
     if (row) setFocused(Number(row.getAttribute('data-index')))
   }
   return (
-    // Keys are heard wherever the focus is inside.
+    // The focus is followed over the rows inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={t`文件内容`} className="grid grid-cols-1 gap-2" onKeyDown={step} onFocus={follow}>
+    <section aria-label={t`文件内容`} className="grid grid-cols-1 gap-2" onFocus={follow}>
       <div className="flex flex-wrap items-center gap-2">
         {check.errorCount > 0 ? (
           <>
