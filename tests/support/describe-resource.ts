@@ -7,7 +7,7 @@ import { testPlans } from './conformance/plans.ts'
 import { testRecycling } from './conformance/recycling.ts'
 import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
 import { testSheets } from './conformance/sheets.ts'
-import { testStates } from './conformance/states.ts'
+import { testFixedStates, testStates } from './conformance/states.ts'
 import { openWorld, type Noun, type Subject, type World } from './conformance/world.ts'
 import { testEdits, testMasks, testWithheld } from './conformance/writes.ts'
 
@@ -40,6 +40,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testSheets(noun, world)
     testLists(world)
     testStates(noun, world)
+    testFixedStates(noun, world)
     testPlans(world)
   })
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/core/paging.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { Deletion, DeletionCheck, Restoration } from '#contract/core/recycling.ts'
+import { isFixedWhole } from '#contract/core/resource.ts'
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
@@ -208,6 +209,7 @@ const storeOf = <Group extends ResourceGroup>(
       })
       refuseLocked(source, { given: patch, draft: merged }, context)
       refuseFixed(source, { before: known, draft: merged }, context)
+      if (isFixedWhole(resource, known)) return present(stored, context)
       checkDraft(source, merged, context)
       const placed = await holdReferences(source, { draft: merged, before: known }, context)
       const decided = { ...placed, ...(await before?.edit?.({ before: known, draft: merged }, context)) }

@@ -1,9 +1,52 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fieldMeta } from '#contract/core/fields.ts'
 import { statesOf } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { isFixedWhole, type Resource } from '#contract/core/resource.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
+import { recyclingOf } from '#server/store/recycling.ts'
 import { addVaried } from './varied-rows.ts'
-import type { AnyRow, Noun, World } from './world.ts'
+import { columnOf, type AnyRow, type Noun, type World } from './world.ts'
+
+/** The states in which nothing of a row is changed any more: the field, and its values. */
+const statesWithoutEdits = (resource: Resource): { field: string; states: readonly string[] } => {
+  const [field = '', ...others] = resource.fixedBy ?? []
+  const schema = resource.row.shape[field]
+  const values = (schema && fieldMeta(schema)?.values) ?? []
+  if (others.length > 0) return { field, states: [] }
+  return { field, states: values.filter((value) => isFixedWhole(resource, { [field]: value })) }
+}
+
+/** What every noun promises whose rows are not edited any more in some state. */
+export const testFixedStates = ({ group, resource }: Noun, world: () => World) => {
+  const { field, states } = statesWithoutEdits(resource)
+  if (!('edit' in group) || states.length === 0) return
+
+  test('keeps a row whose fields are all fixed as it is: an edit that changes nothing computes and writes nothing, any other is refused', async () => {
+    const here = world()
+    const { id } = await here.make()
+    const hooks = recyclingOf(here.resource).options.before
+    const column = columnOf(here, field)?.name
+    const stored = async () => (await here.app.sql(`SELECT * FROM ${here.table} WHERE id = $1`, [id]))[0]
+    for (const state of states) {
+      await here.app.sql(`UPDATE ${here.table} SET ${column} = $2 WHERE id = $1`, [id, state])
+      const shown = (await here.call(here.keeper, 'queryById', { id })).body.result as AnyRow
+      const before = await stored()
+      const computes = hooks?.edit && vi.spyOn(hooks, 'edit')
+      try {
+        const { version } = shown
+        const edit = (changes: object) => here.call(here.keeper, 'edit', { id, version, ...changes })
+        for (const changes of [{}, shown])
+          expect([state, (await edit(changes)).body.result]).toEqual([state, shown])
+        expect([state, (await edit({ [here.textField]: '改名' })).status]).toEqual([state, 400])
+        expect(computes?.mock.calls ?? []).toEqual([])
+      } finally {
+        computes?.mockRestore()
+      }
+      expect(await stored()).toEqual(before)
+    }
+  })
+}
 
 /** What is promised to a noun whose list has tabs of states (decision 056). */
 export const testStates = ({ group }: Noun, world: () => World) => {
