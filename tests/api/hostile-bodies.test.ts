@@ -159,6 +159,22 @@ describe('a hostile body', () => {
     expect(wrong).toEqual([])
   })
 
+  it('of names that every object has is refused like any other at every export and deletion in the background, in words (security BAD-4)', async () => {
+    const wrong: string[] = []
+    const jobs = served.endpoints.filter(({ path }) => /\/(exportJob|deleteJob)$/.test(path))
+    expect(jobs.length).toBeGreaterThan(8)
+    const inherited = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__']
+    for (const endpoint of jobs)
+      for (const name of inherited) {
+        const response = await ask(endpoint, { payload: JSON.stringify({ [name]: 1 }) })
+        const { message } = response.json<{ message: string }>()
+        if (response.statusCode !== 400 || !message.includes(name))
+          wrong.push(`${nameOf(endpoint)} ${name}: ${response.statusCode} ${message}`)
+        wrong.push(...answerProblems(response))
+      }
+    expect(wrong).toEqual([])
+  })
+
   it('of a length that is a lie is refused', async () => {
     const [endpoint] = served.endpoints.filter(takesJson)
     const { token } = await sessionOf(server, 'admin')
