@@ -8,6 +8,8 @@ import { pickCalls, resource } from './core/define-resource.ts'
 export const signatureLimits = { title: 50, content: 20_000 } as const
 /** How many one person may have. */
 export const maxSignatures = 50
+/** How many with those in the recycle bin, which leave after their 30 days. */
+export const maxKeptSignatures = 200
 
 /** An e-mail signature (specification 3). */
 export const Signature = z.object({

@@ -22,6 +22,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
   sys_import_undo: `created_at < now() - interval '${undoHours} hours'`,
   sys_message: `create_time < now() - interval '180 days'`,
+  sys_list_view: `del_flag = 1`,
   sys_job: `create_time < now() - interval '30 days'`,
   sys_registration: `status = 'REJECTED' AND update_time < now() - interval '180 days'`,
   sys_announcement: `msg_category = '2' AND send_time < now() - interval '180 days'`,
@@ -75,6 +76,7 @@ export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<v
   for (const [table, isOver] of Object.entries(leftovers)) {
     await services.db.as(serverIdentity, (tx) => tx.query(`DELETE FROM ${table} WHERE ${isOver}`))
   }
+  await services.db.as(serverIdentity, (tx) => tx.query('SELECT forget_personal_rows()'))
   await sweepFiles(services)
 }
 

@@ -107,6 +107,18 @@ describe('sweeping', () => {
     expect(await files.open(file)).toBeUndefined()
   })
 
+  test('throws away personal rows whose time in the bin is over, and keeps the others', async () => {
+    await app.sql(
+      `INSERT INTO sys_user_email_sign (user_id, sign_title, sign_content, create_by, del_flag, update_time) SELECT 12, name, 'x', 'staff', gone, now() - age::interval
+       FROM (VALUES ('kept', 0, '99 days'), ('deleted', 1, '29 days'), ('over', 1, '31 days')) AS old (name, gone, age)`,
+    )
+    await sweep({ db, files })
+    expect(await app.sql('SELECT sign_title FROM sys_user_email_sign ORDER BY sign_title')).toEqual([
+      { sign_title: 'deleted' },
+      { sign_title: 'kept' },
+    ])
+  })
+
   test('marks what has run out, so that a clock set back revives no session and no code (L10)', async () => {
     const session = await app.signIn('staff')
     await app.call(undefined, signIn.sendCode, { mobile: '13900000002' })

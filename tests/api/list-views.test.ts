@@ -44,6 +44,7 @@ describe('a view', () => {
       '视图已删除',
     )
     expect(await views.kept('admin')).toMatchObject({ views: [], layouts: [], defaultId: null })
+    expect(await views.stored()).toEqual([])
     await views.added('admin', { name: '离职' })
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files, type StoredImage } from '#contract/files.ts'
-import { maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
+import { maxKeptSignatures, maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { burdenOf } from '../support/cost.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
@@ -147,4 +147,18 @@ test('H9: a person has fifty signatures at most, and none costs more for those t
   expect(
     (await app.call(session, signatures.restore, gone.body.result as { deletionId: string })).body,
   ).toMatchObject(refused)
+})
+
+test('deleted signatures count until they are swept, so that adding and deleting comes to an end (security DISK-1)', async () => {
+  const session = await sessionOf(app, 'nobody')
+  const { userId } = await added('nobody')
+  await app.sql(
+    `INSERT INTO sys_user_email_sign (user_id, sign_title, sign_content, create_by, del_flag, update_time) SELECT $1, 'x', 'x', 'nobody', 1, now() FROM generate_series(2, $2)`,
+    [userId, maxKeptSignatures],
+  )
+  expect((await add('nobody')).body).toMatchObject({
+    success: false,
+    message: '签名连同回收站里的最多 200 个；删除的签名 30 天后清除，请到时再添加',
+  })
+  expect((await app.call(session, signatures.list, {})).body.result).toMatchObject({ total: 1 })
 })

@@ -49,7 +49,7 @@ export const openListViews = async () => {
       return body.result as ListView
     },
     namesFor: async (who: Who) => (await kept(who)).views.map(({ name }) => name),
-    stored: () => app.sql(`SELECT name FROM sys_list_view WHERE del_flag = 0`),
+    stored: () => app.sql(`SELECT name FROM sys_list_view`),
     forget: async () => {
       await app.sql('DELETE FROM sys_list_view')
       await app.sql('DELETE FROM sys_list_layout')

@@ -49,6 +49,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'open_client_organisation(text, text)': ['all'],
   'name_client_organisation(text, text, text)': ['all'],
   'organisation_named(text)': ['server'],
+  'forget_personal_rows()': ['server'],
 }
 
 /** Who reads which view. */

@@ -104,12 +104,9 @@ export const updateView = async (
   )
 }
 
-/** Deletes a view, and what everybody remembered about it. */
-export const deleteView = async ({ tx, caller }: Context, id: string): Promise<void> => {
-  await tx.query(
-    `UPDATE sys_list_view SET del_flag = 1, version = version + 1, update_by = $2, update_time = clock_timestamp() WHERE id = $1`,
-    [id, caller.username],
-  )
+/** Throws a view away, and what everybody remembered about it. */
+export const deleteView = async ({ tx }: Context, id: string): Promise<void> => {
+  await tx.query(`DELETE FROM sys_list_view WHERE id = $1`, [id])
   await tx.query(`DELETE FROM sys_list_layout WHERE view_id = $1`, [id])
   await tx.query(`DELETE FROM sys_list_default WHERE view_id = $1`, [id])
 }

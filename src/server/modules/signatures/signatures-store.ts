@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { refusal } from '#contract/core/failures.ts'
-import { maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
+import { maxKeptSignatures, maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { retainFiles } from '#server/files/file-records.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
 import type { Context } from '#server/calls/caller.ts'
 
-const Counted = z.object({ count: z.number() })
+const Counted = z.object({ count: z.number(), kept: z.number() })
 const ShownImage = z.object({ id: z.string() })
 
+const tooManyKept = /*i18n*/ {
+  id: 'signature.tooManyKept',
+  message: '签名连同回收站里的最多 {max} 个；删除的签名 30 天后清除，请到时再添加',
+}
 const tooMany = /*i18n*/ { id: 'signature.tooMany', message: '最多保存 {max} 个签名，请先删除不再使用的签名' }
 
 /** Throws where the caller has too many; two of their requests at once are counted one after the other. */
@@ -17,9 +21,10 @@ const refuseTooMany = async ({ tx, caller }: Context): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 6))`, [`signatures ${caller.userId}`])
   const [row] = await tx.rows(
     Counted,
-    `SELECT count(*)::int AS count FROM sys_user_email_sign WHERE del_flag = 0`,
+    `SELECT count(*) FILTER (WHERE del_flag = 0)::int AS count, count(*)::int AS kept FROM sys_user_email_sign`,
   )
   if ((row?.count ?? 0) > maxSignatures) throw refusal(tooMany, { max: maxSignatures })
+  if ((row?.kept ?? 0) > maxKeptSignatures) throw refusal(tooManyKept, { max: maxKeptSignatures })
 }
 
 /** Which of these images a live signature of the caller shows; row-level security leaves no others. */
