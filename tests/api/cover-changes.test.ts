@@ -37,13 +37,6 @@ const problemOf = ({ body }: Answered) => {
   const [problem] = body.success ? [] : (body.result as { path: string; message: string }[])
   return [problem?.path, problem?.message ?? body.message]
 }
-const whatStays = ({ premiumDelta, name, status, version, updateTime }: CoverChange) => ({
-  premiumDelta,
-  name,
-  status,
-  version,
-  updateTime,
-})
 const saying = (text: string) => expect.stringContaining(text) as string
 
 describe('what is refused, in words', () => {
@@ -126,19 +119,6 @@ describe('what is refused, in words', () => {
       'employeeId',
       saying('不存在，或您不能查看'),
     ])
-  })
-})
-
-describe('a change that was filed', () => {
-  it('keeps its premium and the name it was filed with when an edit names nothing', async () => {
-    const { id: employeeId } = await on.employee()
-    const filed = await on.filed({ employeeId })
-    const emptyEdit = ({ id, version }: CoverChange) => on.app.call(on.hr, coverChanges.edit, { id, version })
-    await on.app.sql(`UPDATE employee SET name = '改了名' WHERE id = $1`, [employeeId])
-    expect((await emptyEdit(filed)).body.result).toMatchObject(whatStays(filed))
-    const approved = (await on.move('approve', filed)).body.result as CoverChange
-    expect((await emptyEdit(approved)).body.result).toMatchObject(whatStays(approved))
-    expect(approved).toMatchObject({ premiumDelta: filed.premiumDelta, name: filed.name })
   })
 })
 

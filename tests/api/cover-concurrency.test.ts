@@ -163,3 +163,24 @@ describe('who is covered on a day', () => {
     }
   })
 })
+
+const whatStays = ({ premiumDelta, name, status, version, updateTime }: CoverChange) => ({
+  premiumDelta,
+  name,
+  status,
+  version,
+  updateTime,
+})
+
+describe('a change that was filed', () => {
+  it('keeps its premium and the name it was filed with when an edit names nothing', async () => {
+    const { id: employeeId } = await on.employee()
+    const filed = await on.filed({ employeeId })
+    const emptyEdit = ({ id, version }: CoverChange) => on.app.call(on.hr, coverChanges.edit, { id, version })
+    await on.app.sql(`UPDATE employee SET name = '改了名' WHERE id = $1`, [employeeId])
+    expect((await emptyEdit(filed)).body.result).toMatchObject(whatStays(filed))
+    const approved = (await on.move('approve', filed)).body.result as CoverChange
+    expect((await emptyEdit(approved)).body.result).toMatchObject(whatStays(approved))
+    expect(approved).toMatchObject({ premiumDelta: filed.premiumDelta, name: filed.name })
+  })
+})
