@@ -51,6 +51,29 @@ const painted = (page: Page, selector: string, begin: 'navigation' | 'press'): P
 export const paintedAfter = (page: Page, selector: string, begin: 'navigation' | 'press'): Promise<number> =>
   within(`"${selector}" at ${page.url()}`, PAINT_SECONDS, painted(page, selector, begin))
 
+/** A phone on the way: what Chromium's tools call slow 4G, and a quarter of this machine. */
+export const slowDown = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_375,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** From the navigation to the first frame that shows `selector`, on a slow phone, in ms. */
+export const openSlowly = async (browser: Browser, address: string, selector: string): Promise<number> => {
+  const page = await newPage(browser)
+  await slowDown(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  const time = await paintedAfter(page, selector, 'navigation')
+  await page.context().close()
+  return time
+}
+
 export const openBlank = async (browser: Browser, address: string): Promise<number> => {
   const page = await newPage(browser)
   await page.goto(address, { waitUntil: 'commit' })

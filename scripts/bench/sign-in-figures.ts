@@ -1,35 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { serveBlankPage } from './blank-page.ts'
 import type { FigureGroup } from './figure.ts'
-import { median, newPage, openBrowser, paintedAfter, pressSignIn, typeIn } from './pages.ts'
+import { median, newPage, openBrowser, openSlowly, pressSignIn, typeIn } from './pages.ts'
 
 const RUNS = 5
 const nameField = 'input[autocomplete=username]'
 /** After a screen stands, what it loads later has come by then. */
 const QUIET_MS = 1_500
-
-/** A phone on the way: what Chromium's tools call slow 4G, and a quarter of this machine. */
-const slowDown = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 562.5,
-    downloadThroughput: 180_000,
-    uploadThroughput: 84_375,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-
-/** From the navigation to the first frame that shows `selector`, on a slow phone, in ms. */
-const openSlowly = async (browser: Browser, address: string, selector: string): Promise<number> => {
-  const page = await newPage(browser)
-  await slowDown(page)
-  await page.goto(address, { waitUntil: 'commit' })
-  const time = await paintedAfter(page, selector, 'navigation')
-  await page.context().close()
-  return time
-}
 
 /** Everything a page has transferred so far, headers and data of calls included; of it, the file of the chart. */
 const watchTransfers = async (page: Page): Promise<() => { all: number; chart: number }> => {

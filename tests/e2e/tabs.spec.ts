@@ -76,6 +76,10 @@ test.describe('for somebody who may see everything', () => {
         await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText('账户设置')
         await expect.poll(() => scrolled(page)).toBe(0)
         asked.length = 0
+        // It is not drawn, and still laid out: showing it styles and lays out nothing anew (decision 018).
+        const hidden = page.locator(`[id="tab-${encodeURIComponent(path)}-panel"]`)
+        await expect(hidden).toBeHidden()
+        expect(await hidden.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(1000)
         await bar(page)
           .locator(`[id="tab-${encodeURIComponent(path)}"]`)
           .click()

@@ -10,7 +10,7 @@ export const useDistanceAbove = (element: RefObject<HTMLElement | null>): void =
       const above = Math.round(current.getBoundingClientRect().top + window.scrollY)
       current.style.setProperty('--above', `${above}px`)
     }
-    measure()
+    // It also says what there is at first, once that is laid out: asking here would lay it out before its time.
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     return () => watch.disconnect()

@@ -56,8 +56,8 @@ export const usePinnedCells = (
       applyPins(current, [box, ...columns, actions])
       cut()
     }
-    measure()
     scroller.addEventListener('scroll', cut, { passive: true })
+    // It also says what there is at first, once that is laid out: asking here would lay it out before its time.
     const watch = new ResizeObserver(measure)
     for (const head of headsOf(current)) watch.observe(head)
     watch.observe(scroller)

@@ -29,5 +29,5 @@ export const frameLooks = {
     'sticky top-(--top) z-bar flex h-tabs shrink-0 items-end bg-surface transition-[top] shadow-[inset_0_-1px_var(--line)] print:hidden',
     sides,
   ),
-  main: classes('flex w-full min-w-0 flex-1 flex-col gap-3.5 px-4 py-4', sides),
+  main: classes('flex w-full min-w-0 flex-1 flex-col px-4 py-4', sides),
 } as const

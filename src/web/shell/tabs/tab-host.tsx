@@ -6,9 +6,11 @@ import { useStable } from '#web/lib/use-stable.ts'
 import { NoPermissionPage } from '#web/shell/frame/no-permission-page.tsx'
 import { NotFoundPage } from '#web/shell/frame/not-found-page.tsx'
 import { refusalOf } from '#web/lib/screen-context.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Breadcrumb } from '#web/shell/menu/breadcrumb.tsx'
+import { hiddenPage, keepLayout, useKeptLayout } from './kept-layout.ts'
 import type { RouterView } from './router-view.ts'
-import { tabId } from './tab-id.ts'
+import { pageId, panelId, tabId } from './tab-id.ts'
 import { useTabs, type Tabs } from './tabs.ts'
 
 /** A page that was shown before the permission was taken away keeps what it holds, unseen, until it is given back. */
@@ -63,6 +65,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
   const { active, pages, tabs: list } = useTabs(tabs)
   const hasTab = (path: string) => hasBar && list.some((tab) => tab.path === path)
+  useKeptLayout(pages, active)
   useLayoutEffect(() => {
     tabs.restoreScroll(active)
   }, [tabs, active])
@@ -77,12 +80,14 @@ export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
   }, [])
   return [...pages].map(([path, { view, round }]) => (
     <Activity key={path} mode={path === active ? 'visible' : 'hidden'}>
-      <div
-        {...(hasTab(path) && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
-        id={`${tabId(path)}-panel`}
-        className="flex min-w-0 flex-1 flex-col gap-3.5"
-      >
-        <LivingPage key={round} {...{ path, view, tabs }} />
+      <div ref={keepLayout} id={pageId(path)} className={classes('flex min-w-0 flex-1 flex-col', hiddenPage)}>
+        <div
+          {...(hasTab(path) && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
+          id={panelId(path)}
+          className="flex min-w-0 flex-1 flex-col gap-3.5"
+        >
+          <LivingPage key={round} {...{ path, view, tabs }} />
+        </div>
       </div>
     </Activity>
   ))

@@ -59,6 +59,8 @@ export class Tabs {
   readonly #router: AnyRouter
   readonly #listeners = new Set<() => void>()
   readonly #scrolls = new Map<string, number>()
+  /** Where the window is, as it last said: asking while a page is drawn would lay it out before its time. */
+  #scroll = 0
   /** False: one page at a time, and it ends when it is left. */
   #isMany = true
   /** Shown before anybody knows whether there is such a page: it may lead elsewhere. */
@@ -70,6 +72,7 @@ export class Tabs {
     for (const store of [matches, location, status]) (store as Readable<unknown>).subscribe(this.#follow)
     // The router goes to the top by itself once a place is drawn.
     router.subscribe('onRendered', ({ pathChanged }) => pathChanged && this.restoreScroll(this.#state.active))
+    window.addEventListener('scroll', () => (this.#scroll = window.scrollY), { passive: true })
     subscribe(screenNames, () => this.#store())
     this.#follow()
   }
@@ -83,8 +86,11 @@ export class Tabs {
 
   /** A new place begins at the top (specification 2.1); a place that lives goes on where it was left. */
   readonly restoreScroll = (path: string): void => {
-    // Not handed on: in newer browsers it answers with a promise.
-    window.scrollTo(0, this.#scrolls.get(path) ?? 0)
+    const to = this.#scrolls.get(path) ?? 0
+    this.#scroll = to
+    // Any other place asks how long the page is: once it is laid out anyway, before it is drawn.
+    if (to === 0) window.scrollTo(0, 0)
+    else requestAnimationFrame(() => this.#state.active === path && window.scrollTo(0, to))
   }
 
   readonly setMany = (isMany: boolean): void => {
@@ -206,7 +212,7 @@ export class Tabs {
   }
 
   #leave(path: string, to: string): void {
-    this.#scrolls.set(path, window.scrollY)
+    this.#scrolls.set(path, this.#scroll)
     enterTab(to)
     if (path === '') return
     const isTab = this.#state.tabs.some((tab) => tab.path === path)
