@@ -26,7 +26,7 @@ test.describe('selecting', () => {
     await expect(page.getByText(/^第 11–12 条/)).toBeVisible()
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     const bar = page.getByRole('region', { name: '批量操作' })
-    await expect(bar).toContainText('已选 4 条，其中 2 条在其他页')
+    await expect(bar).toContainText('已选 4 条，其中 2 条不在本页')
     await page.getByRole('button', { name: '上一页' }).click()
     await expect(rowsOf(page).nth(3).getByRole('checkbox')).toBeChecked()
     await expect(rowsOf(page).nth(1).getByRole('checkbox')).not.toBeChecked()

@@ -28,6 +28,17 @@ const show = (about: Partial<Asked>) => {
   const asked: Asked = {
     countAll: undefined,
     rows: pageOf('1', '2'),
+    page: {
+      records: [],
+      current: 1,
+      size: 2,
+      pages: 2,
+      total: 4,
+      totalIsExact: true,
+      nextCursor: null,
+      orders: [],
+      searchCount: true,
+    },
     total: 4,
     totalIsExact: true,
     query: { field: 'id' },
@@ -63,7 +74,7 @@ describe('a selection', () => {
     select('1', '2')
     show({ rows: pageOf('3', '4'), query: { field: 'id,name', column: 'name', order: 'asc' } })
     expect(selected.deletion.ids).toEqual(['1', '2'])
-    expect(container.textContent).toContain('已选 2 条，其中 2 条在其他页')
+    expect(container.textContent).toContain('已选 2 条，其中 2 条不在本页')
   })
 
   it('is what the export of the list gives, also in the head of the page (walkthrough 22)', () => {
@@ -76,6 +87,17 @@ describe('a selection', () => {
       count: 2,
       selected: '2',
     })
+  })
+
+  it('loses a row that no longer matches, where the page holds all that do', () => {
+    show({ rows: pageOf('1', '2'), total: 2 })
+    select('1', '2')
+    show({ rows: pageOf('1'), total: 1, page: undefined })
+    expect(selected.deletion.ids, 'while another page comes nothing is known').toEqual(['1', '2'])
+    show({ rows: pageOf('1'), total: 1 })
+    expect(selected.deletion.ids).toEqual(['1'])
+    show({ rows: [], total: 0 })
+    expect(container.textContent).toBe('')
   })
 
   it('is gone with another search, and does not come back with the first one (walkthrough 15)', () => {

@@ -40,7 +40,7 @@ export const SelectionBar = <Row extends ListRow>(props: SelectionBarProps<Row>)
             已选 <b>{count}</b> 条
           </Trans>
         )}
-        {elsewhere === 0 ? null : <Trans>，其中 {others} 条在其他页</Trans>}
+        {elsewhere === 0 ? null : <Trans>，其中 {others} 条不在本页</Trans>}
       </span>
       {selectAll ? (
         <Button variant="inverse" size="small" onClick={selectAll}>

@@ -50,7 +50,7 @@ export type SelectableNoun = Pick<
 /** What of a list a selection needs. */
 export type SelectableRows<Row extends ListRow = ListRow> = Pick<
   Listing<Row>,
-  'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll' | 'first'
+  'rows' | 'page' | 'total' | 'totalIsExact' | 'query' | 'countAll' | 'first'
 >
 
 type RowsById<Row> = Readonly<Record<string, Row>>
@@ -65,13 +65,21 @@ interface Ticked<Row> {
   readonly all?: number | null
 }
 
-/** What is ticked under these conditions; all that match only as long as they are as many as when that was pressed. */
-const useTicked = <Row extends ListRow>(question: string, { total, totalIsExact }: SelectableRows<Row>) => {
+/**
+ * What is ticked under these conditions; all that match only as long as they are as many as when that was pressed.
+ * A row that has left the list is seen where the page holds all of it.
+ */
+const useTicked = <Row extends ListRow>(question: string, listing: SelectableRows<Row>) => {
+  const { rows, page, total, totalIsExact } = listing
   const [ticked, setTicked] = useState<Ticked<Row>>({ question, own: nothing, seen: {} })
   const { all } = ticked
   const hasMoved = typeof all === 'number' && (!totalIsExact || all !== total)
   if (ticked.question !== question || hasMoved) setTicked({ question, own: nothing, seen: {} })
   else if (all === null && totalIsExact) setTicked({ ...ticked, all: total })
+  else if (page && totalIsExact && rows.length === total) {
+    const own = Object.fromEntries(rows.flatMap(({ id }) => (ticked.own[id] ? [[id, true as const]] : [])))
+    if (Object.keys(own).length < Object.keys(ticked.own).length) setTicked({ ...ticked, own })
+  }
   return [ticked, setTicked] as const
 }
 
