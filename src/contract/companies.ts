@@ -75,6 +75,7 @@ export const CompanyChoice = component('CompanyChoice', {
   id: z.string(),
   companyName: z.string(),
   companyNameEn: z.nullable(z.string()),
+  companyCode: z.nullable(z.string()),
   orgCode: z.string(),
 })
 export type CompanyChoice = z.infer<typeof CompanyChoice>

@@ -95,11 +95,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nothing is asked when the list opens, and what can be typed is said', async () => {
+test('nothing is asked before the list opens; then the first ten come at once, and what can be typed is said', async () => {
   await show()
-  await press('ArrowDown')
   await wait(2000)
   expect(asked).toEqual([])
+  await press('ArrowDown')
+  await wait(1)
+  expect(asked.map(({ query }) => query)).toEqual([''])
+  expect(said()).toBe('正在查找…')
+  await answer(0, ...Array.from({ length: 12 }, (_, at) => `员工${at}`))
+  expect(options()).toHaveLength(10)
   expect(said()).toBe('输入姓名')
   expect(box().getAttribute('aria-expanded')).toBe('true')
 })

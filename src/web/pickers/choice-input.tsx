@@ -25,7 +25,13 @@ export interface ChoiceInputProps {
   describedBy?: string | undefined
 }
 
-const Status = ({ found, source }: { found: Found; source: ChoiceSource }): ReactNode => {
+interface StatusProps {
+  found: Found
+  source: ChoiceSource
+  hasQuery: boolean
+}
+
+const Status = ({ found, source, hasQuery }: StatusProps): ReactNode => {
   const { i18n } = useLingui()
   if (found.state === 'waiting') return source.found ? i18n._(source.found.hint) : null
   if (found.state === 'searching') return <Trans>正在查找…</Trans>
@@ -40,7 +46,8 @@ const Status = ({ found, source }: { found: Found; source: ChoiceSource }): Reac
     )
   }
   if (found.options.length === 0) return <Trans>没有找到</Trans>
-  return found.isCut ? <Trans>还有更多，请继续输入</Trans> : null
+  if (!found.isCut) return null
+  return hasQuery || !source.found ? <Trans>还有更多，请继续输入</Trans> : i18n._(source.found.hint)
 }
 
 /** The options of a tree that are in sight, and what opens and draws them. */
@@ -53,7 +60,8 @@ export const FoundInput = ({ tree, ...props }: ChoiceInputProps & { tree?: Tree 
   const { source, value, onValue, placeholder, prefix, label, name, onBlur, className, isWrong } = props
   const { t } = useLingui()
   const [query, setQuery] = useState('')
-  const found = useFound(source, query)
+  const [isOpen, setOpen] = useState(false)
+  const found = useFound(source, query, isOpen)
   const shownTree = query.trim() === '' && found.options.length > 0 ? tree : undefined
   const remember = useRemember(source)
   const [chosen = ''] = useNames(source, value === '' ? [] : [value])
@@ -71,7 +79,8 @@ export const FoundInput = ({ tree, ...props }: ChoiceInputProps & { tree?: Tree 
       onBranch={shownTree?.onBranch}
       drawList={shownTree?.drawList}
       onQuery={setQuery}
-      status={shownTree ? undefined : <Status found={found} source={source} />}
+      onOpen={setOpen}
+      status={shownTree ? undefined : <Status found={found} source={source} hasQuery={query.trim() !== ''} />}
       clearLabel={t`清除选择`}
       listLabel={t`可选项`}
       placeholder={placeholder}

@@ -46,7 +46,7 @@ const noChoices: Options = []
 const askedOf = <E extends Endpoint>(
   e: E,
   input: InputOf<E>,
-  toOptions: (answer: OutputOf<E>) => Options,
+  toOptions: (answer: OutputOf<E>) => Options | Promise<Options>,
   view = '',
 ): ChoiceSource => ({
   fixed: [],
@@ -83,12 +83,15 @@ export const flagChoices = fixedChoices([
 
 const companiesBy =
   (valueOf: 'id' | 'orgCode') =>
-  (all: readonly CompanyChoice[]): Options =>
-    all.map((one) => ({
+  async (all: readonly CompanyChoice[]): Promise<Options> => {
+    const { soughtOf } = await import('./sought.ts')
+    return all.map((one) => ({
       value: one[valueOf],
       label: nameOf(one, 'companyName'),
       detail: currentLocale() === 'en' ? undefined : (one.companyNameEn ?? undefined),
+      sought: soughtOf(one.companyName, one.companyCode),
     }))
+  }
 
 /** The companies the caller may see, by id. */
 export const companyChoices: ChoiceSource = {

@@ -19,7 +19,7 @@ const found = <Row>(
   readonly find: (keyword: string, signal: AbortSignal, within?: Question) => ReturnType<Finder['find']>
 } => ({
   find: async (keyword, signal, within) =>
-    (await ask({ pageSize: '20', keyword, ...only, ...within }, signal)).map(toOption),
+    (await ask({ pageSize: '20', ...(keyword && { keyword }), ...only, ...within }, signal)).map(toOption),
   name: async (ids, signal) => (await ask({ pageSize: '20', id: ids.join(',') }, signal)).map(toOption),
 })
 

@@ -9,6 +9,8 @@ const TYPING_MS = 300
 const NAMES_STALE_MS = 5 * 60_000
 /** More than anybody reads; typing on narrows it. */
 const MOST_SHOWN = 50
+/** What the server finds before anything is typed. */
+const FIRST_SHOWN = 10
 const nothing: Options = []
 
 /** A value a person is still changing, once they have left it alone for a while. */
@@ -54,12 +56,12 @@ const useFoundHere = (source: ChoiceSource, query: string): Found => {
   }
 }
 
-const useFoundThere = (source: ChoiceSource, query: string): Found => {
+const useFoundThere = (source: ChoiceSource, query: string, isOpen: boolean): Found => {
   const { locale } = useLingui().i18n
   const { found } = source
   const wanted = query.trim()
   const settled = useSettled(wanted, TYPING_MS)
-  const isAsked = found !== undefined && wanted !== '' && wanted === settled
+  const isAsked = found !== undefined && (isOpen || wanted !== '') && wanted === settled
   const answer = useQuery(
     queryOptions<Options>({
       queryKey: [...(found?.key ?? ['found']), settled, locale],
@@ -67,23 +69,23 @@ const useFoundThere = (source: ChoiceSource, query: string): Found => {
     }),
   )
   const options = isAsked ? (answer.data ?? nothing) : nothing
-  const state = wanted === '' ? 'waiting' : !isAsked || answer.isFetching ? 'searching' : 'found'
+  const state = wanted === '' && !isOpen ? 'waiting' : !isAsked || answer.isFetching ? 'searching' : 'found'
   return {
-    options: options.slice(0, MOST_SHOWN),
+    options: options.slice(0, wanted === '' ? FIRST_SHOWN : MOST_SHOWN),
     state: state === 'found' && answer.isError ? 'failed' : state,
-    isCut: false,
+    isCut: wanted === '' && options.length > FIRST_SHOWN,
     failure: answer.error?.message ?? '',
     retry: () => void answer.refetch(),
   }
 }
 
 /**
- * What fits the typed words. Known choices are looked through here; others are asked for once, 300 ms after the last
- * key, and an answer to a query that is no longer there, no more is dropped.
+ * What fits the typed words. Known choices are looked through here; of others the first ten come when the list opens, and
+ * what is typed is asked for once, 300 ms after the last key; an answer to a query that is no longer there, no more is dropped.
  */
-export const useFound = (source: ChoiceSource, query: string): Found => {
+export const useFound = (source: ChoiceSource, query: string, isOpen: boolean): Found => {
   const here = useFoundHere(source, query.trim())
-  const there = useFoundThere(source, query)
+  const there = useFoundThere(source, query, isOpen)
   return source.found ? there : here
 }
 

@@ -24,7 +24,7 @@ const idsOf = async (number: string): Promise<string> => {
 /** The employees the caller may see, found by name, number or mobile. */
 export const people: Pick<Finder, 'find' | 'name'> = {
   find: async (keyword, signal) => {
-    const question = isWholeNumber(keyword) ? { id: await idsOf(keyword) } : { keyword }
+    const question = isWholeNumber(keyword) ? { id: await idsOf(keyword) } : keyword && { keyword }
     return toOptions((await call(employees.list, { ...shown, ...question }, { signal })).records)
   },
   name: async (ids, signal) =>

@@ -12,6 +12,7 @@ const Choice = z.object({
   id: z.string(),
   companyName: z.string(),
   companyNameEn: z.nullable(z.string()),
+  companyCode: z.nullable(z.string()),
   orgCode: z.string(),
 })
 
@@ -50,10 +51,12 @@ export const companyChoices = (
   const { source } = companyStore
   const name = nameSql(source, 'c', { ...context, locale: 'zh' })
   const seen = sourceFor(source, context)
-  const isEnglishSeen = Object.hasOwn(seen.resource.row.shape, 'companyNameEn')
+  const seenOr = (field: string, column: string) =>
+    Object.hasOwn(seen.resource.row.shape, field) ? column : 'NULL'
   return context.tx.rows(
     Choice,
-    `SELECT id, ${name} AS "companyName", ${isEnglishSeen ? 'company_name_en' : 'NULL'} AS "companyNameEn", org_code AS "orgCode"
+    `SELECT id, ${name} AS "companyName", ${seenOr('companyNameEn', 'company_name_en')} AS "companyNameEn",
+            ${seenOr('companyCode', 'company_code')} AS "companyCode", org_code AS "orgCode"
      FROM ${seen.rows} c WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
     [groupId ?? null],
   )

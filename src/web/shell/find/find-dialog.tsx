@@ -25,7 +25,7 @@ const MOST_PEOPLE = 8
 const usePeople = (query: string) => {
   const navigate = useNavigate()
   const { t } = useLingui()
-  const found = useFound(can(employees.list) ? employeeChoices : nobody, query)
+  const found = useFound(can(employees.list) ? employeeChoices : nobody, query, false)
   const lines = found.options
     .slice(0, MOST_PEOPLE)
     .map(({ value, label, detail = t({ message: '员工', context: 'one, as a title' }) }): Line => ({
