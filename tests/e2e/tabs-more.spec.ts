@@ -48,6 +48,9 @@ test('of more than fifteen tabs the oldest goes with a word, unless it is pinned
   ])
 
   await page.setViewportSize({ width: 1024, height: 768 })
+  // The menu of all tabs comes, and takes its room from the row.
+  const strip = page.getByRole('navigation', { name: '已打开的页面' })
+  await expect(strip.getByRole('tab', { name: '页面14', exact: true })).toBeInViewport({ ratio: 1 })
   const all = page.getByRole('button', { name: '全部标签页' })
   await all.focus()
   await page.keyboard.press('Enter')

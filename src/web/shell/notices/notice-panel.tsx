@@ -19,8 +19,8 @@ const Item = ({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void
       }}
       className="grid w-full gap-1 px-4 py-2.5 text-left hover:bg-grey-soft"
     >
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 flex-1 truncate" title={notice.titile}>
+      <span className="flex min-w-0 items-start gap-2">
+        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={notice.titile}>
           {notice.titile}
         </span>
         {drawDict(notice, 'priority', priorityTones)}

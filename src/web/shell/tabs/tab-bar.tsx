@@ -40,20 +40,20 @@ const useIsCrowded = (row: RefObject<HTMLElement | null>): boolean => {
   return isCrowded
 }
 
-/** The tab on the screen is in sight, without a move of the window. */
+/** The tab on the screen is in sight, without a move of the window; also where the menu of all tabs takes room from them. */
 const useInSight = (row: RefObject<HTMLElement | null>, active: string): void => {
-  useLayoutEffect(
-    () =>
-      beforeDrawing(() => {
-        const element = row.current
-        const tab = document.getElementById(tabId(active))
-        if (!element || !tab) return
-        const [own, around] = [tab.getBoundingClientRect(), element.getBoundingClientRect()]
-        if (own.left < around.left) element.scrollBy(own.left - around.left, 0)
-        else if (own.right > around.right) element.scrollBy(own.right - around.right, 0)
-      }),
-    [row, active],
-  )
+  useLayoutEffect(() => {
+    const element = row.current
+    const tab = document.getElementById(tabId(active))
+    if (!element || !tab) return undefined
+    const watch = new ResizeObserver(() => {
+      const [own, around] = [tab.getBoundingClientRect(), element.getBoundingClientRect()]
+      if (own.left < around.left) element.scrollBy(own.left - around.left, 0)
+      else if (own.right > around.right) element.scrollBy(own.right - around.right, 0)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [row, active])
 }
 
 /** 40 px of tabs, home always first (specification 2.3). */
@@ -85,7 +85,7 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
   }
 
   return (
-    <div className={frameLooks.tabBar}>
+    <nav aria-label={t`已打开的页面`} className={frameLooks.tabBar}>
       <div
         ref={row}
         role="tablist"
@@ -137,6 +137,6 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
         />
       )}
       {question}
-    </div>
+    </nav>
   )
 }

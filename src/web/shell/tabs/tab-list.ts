@@ -86,3 +86,13 @@ export const pinned = (tabs: readonly Tab[], path: string, isPinned: boolean): r
   const pins = rest.filter((one) => one.isPinned).length
   return rest.toSpliced(pins + 1, 0, { ...tab, isPinned })
 }
+
+/** A map without some of its keys. */
+export const without = <Value>(
+  map: ReadonlyMap<string, Value>,
+  keys: Iterable<string>,
+): ReadonlyMap<string, Value> => {
+  const rest = new Map(map)
+  for (const key of keys) rest.delete(key)
+  return rest
+}

@@ -23,6 +23,7 @@ import {
   successor,
   surplus,
   unlisted,
+  without,
   type Tab,
 } from './tab-list.ts'
 import { tabTitle } from './tab-title.ts'
@@ -44,15 +45,6 @@ export interface TabsState {
 const shellRoute = '/_shell'
 const nothing: TabsState = { tabs: [], active: '', pages: new Map() }
 
-const without = <Value>(
-  map: ReadonlyMap<string, Value>,
-  keys: Iterable<string>,
-): ReadonlyMap<string, Value> => {
-  const rest = new Map(map)
-  for (const key of keys) rest.delete(key)
-  return rest
-}
-
 /** The tabs of one router: they follow it, and it is led by them. */
 export class Tabs {
   #state = nothing
@@ -63,6 +55,7 @@ export class Tabs {
   #scroll = 0
   /** False: one page at a time, and it ends when it is left. */
   #isMany = true
+  #hasToldMost = false
   /** Shown before anybody knows whether there is such a page: it may lead elsewhere. */
   #unproven = ''
 
@@ -238,6 +231,8 @@ export class Tabs {
     if (gone === undefined) return
     const title = tabTitle(gone)
     this.#drop([gone])
+    if (this.#hasToldMost) return
+    this.#hasToldMost = true
     toast('info', t`最多同时打开 ${MOST_TABS} 个标签页，已关闭最早打开的“${title}”`)
   }
 }
