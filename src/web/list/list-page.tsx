@@ -33,7 +33,7 @@ import { mostOf } from './rows/bulk.ts'
 import { BatchDelete } from './rows/deleting.tsx'
 import { RowButtons } from './rows/row-buttons.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
-import { useIsBeside } from './rows/use-is-beside.ts'
+import { useBesideLayout } from './rows/use-beside-layout.ts'
 import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
 import { SortSpoken } from './sort-spoken.tsx'
@@ -132,12 +132,9 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const { of, label, filters, detail, actions = noActions } = props
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
-  const { layout, change } = columnLayout
-  const isCompact = useIsBeside(props)
-  const shown = isCompact
-    ? columnLayout.shown.filter(({ field }, at) => at === 0 || props.compact?.includes(field))
-    : columnLayout.shown
-  const listing = useListing({ of, columns: columnLayout.shown, actions, begins: props.begins })
+  const { layout, shown, change } = columnLayout
+  const beside = useBesideLayout(columnLayout, props.compact)
+  const listing = useListing({ of, columns: shown, actions, begins: props.begins })
   const selected = useSelection(of, listing, mostOf(actions))
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
@@ -155,7 +152,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   )
   const rowActions = useActions(props, open, useStable(drop))
   return (
-    <div className={classes('flex min-w-0 flex-col gap-3.5', isCompact && 'md:mr-drawer-half')}>
+    <div className={classes('flex min-w-0 flex-col gap-3.5', beside && 'md:mr-drawer-half')}>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
         {of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
@@ -177,12 +174,12 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           label={label}
           columns={columns}
           shown={shown}
-          layout={layout}
-          onLayout={change}
+          layout={beside ?? layout}
+          onLayout={beside ? undefined : change}
           selection={isSelectable ? selection : undefined}
           onSelection={select}
           onOpen={detail && open}
-          actions={isCompact ? undefined : rowActions}
+          actions={beside ? undefined : rowActions}
         />
         <ListPager listing={listing} />
       </Panel>

@@ -54,6 +54,6 @@ export const coverChangeScreen = recordScreen(coverChanges, {
   approval: {
     on: coverChanges.approve,
     drawer: async () => (await import('./cover-change-drawer.tsx')).CoverChangeDrawer,
-    compact: ['changeType', 'effectiveDay', 'status', 'createTime'],
+    compact: ['changeType', 'effectiveDay', 'premiumDelta'],
   },
 })

@@ -45,7 +45,7 @@ const FamilyChangeDrawer = lazyPart(
 const DecidedRows = lazyPart(async () => (await import('./decided-rows.tsx')).DecidedRows)
 const mostDecided = 3
 const pending: FamilyChangeStatus = 'PENDING'
-const compact = ['changeType', 'employeeName', 'approveStatus', 'waitingMinutes']
+const compact = ['changeType', 'employeeName', 'waitingMinutes']
 const today = { description: <TodayLine /> }
 
 /** Screen /member/MemberFamilyApproveList: the provider decides, HR sees what its own company asked for. */
