@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { covers } from '#contract/covers.ts'
+import { OwnFilings } from '#web/list/rows/own-filings.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
+import { BatchSummary } from '#web/list/rows/batch-summary.tsx'
 
 const { Area } = inputsOf<{ opinion: string }>()
 
@@ -14,6 +16,10 @@ export const coverChangeActions = moves(coverChanges, {
     text: msg`提交后由运营人员审批，不能再修改；审批前可以撤回。`,
   },
   approve: {
+    when: ({ needsAnother }) => !needsAnother,
+    needs: ['needsAnother', 'companyName', 'companyNameEn', 'premiumDelta', 'effectiveDay'],
+    ofMany: (rows) => <BatchSummary rows={rows} />,
+    leftOut: (rows) => <OwnFilings count={rows.filter(({ needsAnother }) => needsAnother).length} />,
     text: msg`通过后写入参保记录；员工减员时，其家属的保障同时终止。`,
     fields: <Area name="opinion" />,
     onDone: () => void invalidateNoun(covers.list),

@@ -3,14 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { moves } from '#web/form/moves.ts'
+import { OwnFilings } from '#web/list/rows/own-filings.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { invalidateNoun } from '#web/lib/query-client.ts'
+import { BatchSummary } from '#web/list/rows/batch-summary.tsx'
 
 const { Area } = inputsOf<{ opinion: string }>()
 
 /** What may be done to a request. */
 export const familyChangeActions = moves(familyChanges, {
   approve: {
+    when: ({ needsAnother }) => !needsAnother,
+    needs: ['needsAnother', 'companyName', 'companyNameEn'],
+    ofMany: (rows) => <BatchSummary rows={rows} />,
+    leftOut: (rows) => <OwnFilings count={rows.filter(({ needsAnother }) => needsAnother).length} />,
     fields: <Area name="opinion" />,
   },
   reject: {
