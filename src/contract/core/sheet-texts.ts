@@ -9,6 +9,11 @@ export const sheetTexts = {
     message:
       '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行（.xls 最多 {xls} 行）；填写示例和可填内容见后面的工作表',
   },
+  addOnlyHint: /*i18n*/ {
+    id: 'sheet.addOnlyHint',
+    message:
+      '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；每一行都会新增；一次最多 {max} 行（.xls 最多 {xls} 行）；填写示例和可填内容见后面的工作表',
+  },
   exampleSheet: /*i18n*/ { id: 'sheet.example', message: '填写示例' },
   exampleOf: /*i18n*/ { id: 'sheet.exampleOf', message: '示例{label}' },
   choicesSheet: /*i18n*/ { id: 'sheet.choices', message: '可填内容' },

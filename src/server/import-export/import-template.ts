@@ -68,7 +68,9 @@ export const importTemplate =
       const given = noun.example?.[column.field] ?? headers[at]?.choices?.[0] ?? exampleOf(column, context)
       return typeof given === 'string' ? given : context.translate(given)
     })
-    const subtitle = context.translate(sheetTexts.templateHint, {
+    // Nothing stands in the columns yet: they are as wide as what will be typed.
+    const filled = headers.map((header, at) => ({ ...header, example: example[at] ?? '' }))
+    const subtitle = context.translate(noun.isAddOnly ? sheetTexts.addOnlyHint : sheetTexts.templateHint, {
       max: noun.isOneByOne ? importLimits.triedRows : importLimits.rows,
       xls: importLimits.xlsRows,
     })
@@ -80,7 +82,7 @@ export const importTemplate =
         title,
         subtitle,
         sheetName: title,
-        headers,
+        headers: filled,
         choicesSheet: context.translate(sheetTexts.choicesSheet),
         extras: [{ sheetName, headers, rows: [example] }],
         rows: noRows(),

@@ -3,6 +3,7 @@ import { columnWidths, exactNumber, sheetNameOf, textWidth } from './sheet-layou
 
 test('widths count wide characters twice and stay within reason', () => {
   expect(textWidth('ab张三（')).toBe(8)
+  expect(columnWidths([{ title: '证件号码', example: '110101199003074514' }], [])).toEqual([20])
   expect(columnWidths([{ title: '姓名' }, { title: 'x' }], [['abcdefghij', 'y'.repeat(500)]])).toEqual([
     12, 60,
   ])

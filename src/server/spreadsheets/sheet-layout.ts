@@ -12,6 +12,8 @@ export type SheetColumn = {
   kind?: ColumnKind
   /** What may be chosen in its cells; .xlsx only, and listed in the `choicesSheet`. */
   choices?: readonly string[]
+  /** What may stand in its cells, for its width alone. */
+  example?: string
   /** What is said beside a cell that is being filled in; .xlsx only, at most 255 characters. */
   prompt?: string
 }
@@ -52,8 +54,12 @@ export function textWidth(text: string): number {
 
 /** Widths in characters for the headers and the rows given; long texts do not make a column endless. */
 export function columnWidths(headers: readonly SheetColumn[], rows: readonly SheetRow[]): number[] {
-  return headers.map(({ title, choices = [] }, column) => {
-    const texts = [...choices, ...rows.map((row) => ('cells' in row ? row.cells : row)[column] ?? '')]
+  return headers.map(({ title, choices = [], example = '' }, column) => {
+    const texts = [
+      example,
+      ...choices,
+      ...rows.map((row) => ('cells' in row ? row.cells : row)[column] ?? ''),
+    ]
     let widest = textWidth(title)
     for (const text of texts) {
       if (widest >= WIDEST) break

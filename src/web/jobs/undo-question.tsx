@@ -32,9 +32,15 @@ export const UndoQuestion = (props: UndoImportProps & { onClose: () => void }) =
       title={<Trans>撤销这次导入？</Trans>}
       text={
         <>
-          <Trans>
-            新增的 {added} 行会被删除，更新的 {changed} 行恢复原样；导入后又被改过的行不变，并会列出来。
-          </Trans>
+          {changedCount === 0 ? (
+            <Trans>新增的 {added} 行会被删除；导入后又被改过的行不变，并会列出来。</Trans>
+          ) : addedCount === 0 ? (
+            <Trans>更新的 {changed} 行恢复原样；导入后又被改过的行不变，并会列出来。</Trans>
+          ) : (
+            <Trans>
+              新增的 {added} 行会被删除，更新的 {changed} 行恢复原样；导入后又被改过的行不变，并会列出来。
+            </Trans>
+          )}
           {madeCount > 0 ? (
             <span className="mt-2 block">
               <Trans>
