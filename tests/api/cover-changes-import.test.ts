@@ -170,8 +170,12 @@ it('is taken back but for what was filed since', async () => {
 })
 
 it('has a template that says what to fill in', async () => {
-  const titles = async (session: Session) =>
-    cellsOf((await on.app.call(session, coverChanges.importTemplate, {})).bytes)[2]
+  const rows = async (session: Session) =>
+    cellsOf((await on.app.call(session, coverChanges.importTemplate, {})).bytes)
+  const titles = async (session: Session) => (await rows(session))[2]
+  const [hint = ''] = (await rows(on.hr))[1] ?? []
+  expect(hint).toContain('每一行都会新增')
+  expect(hint).not.toContain('空白单元格')
   const person = [
     '参保人',
     '证件类型',

@@ -98,6 +98,20 @@ describe('the result of an import', () => {
     vi.unstubAllGlobals()
   })
 
+  it.each([
+    [{ changedCount: 0 }, '新增的 15 行会被删除；导入后'],
+    [{ addedCount: 0 }, '更新的 2 行恢复原样；导入后'],
+  ])('says of %o only what it did (decision 042)', async (changes, said) => {
+    result(changes)
+    await press('撤销导入')
+    await vi.waitFor(async () => {
+      await act(() => Promise.resolve())
+      const text = document.querySelector('[role=alertdialog]')?.textContent
+      expect(text).toContain(said)
+      expect(text).not.toContain(' 0 行')
+    })
+  })
+
   it('is taken back after one question that says what goes and what stays (walkthrough 16)', async () => {
     vi.mocked(send).mockRejectedValue(new Error('offline'))
     result({})
