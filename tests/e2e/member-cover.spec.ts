@@ -57,9 +57,9 @@ test.describe('HR in English on a phone', () => {
     const form = page.getByRole('dialog').filter({ has: page.locator('form') })
     await pick(form.getByLabel(say('coverChange.policyId')), policy.policyNo)
     await form.getByLabel(say('coverChange.effectiveDay')).fill(day)
-    await expect(form.getByRole('status')).toContainText(
-      say('以下家属的保障同时终止：{names}', { names: child.name }),
-    )
+    const note = form.getByRole('status')
+    await expect(note).toContainText(say('以下家属的保障同时终止：'))
+    await expect(note.getByRole('listitem')).toContainText([child.name])
     await expectNoBarrier(page, 'the form of a removal')
     await form.getByRole('button', { name: say('保存') }).click()
     await expect(form).toHaveCount(0)
@@ -77,9 +77,12 @@ test.describe('HR in English on a phone', () => {
     await staff
       .getByRole('row')
       .filter({ hasText: employee.name })
-      .getByRole('button', { name: '通过' })
+      .getByRole('button', { name: employee.name, exact: true })
       .click()
-    await staff.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+    const drawer = staff.getByRole('dialog')
+    await expect(drawer).toContainText(`${child.name} 标准方案，保障至 ${addDays(day, -1)}`)
+    await expectNoBarrier(staff, 'a removal beside its list')
+    await staff.keyboard.press('a')
     await expect(staff.getByText('已通过', { exact: true })).toBeVisible()
 
     await page.reload()
