@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
@@ -78,7 +78,7 @@ const Consequences = ({ change, outcome }: { change: CoverChange; outcome: Cover
           ) : (
             <>
               <span className="block text-orange">
-                <Trans>{family.length} 名家属的保障同时终止：</Trans>
+                <Plural value={family.length} other="# 名家属的保障同时终止：" />
               </span>
               <LosingList family={family} />
             </>
