@@ -28,6 +28,46 @@ const filedAnyway = async (changes: Parameters<OpenCover['drafted']>[0]): Promis
 }
 
 describe('two at once', () => {
+  it('add, file or bring back the same change: one is there, the others are refused in words', async () => {
+    const { id: employeeId } = await on.employee()
+    const taken = '同一人、同一保单、同一天已有未完成的同类增减员，请刷新后先处理它'
+    const added = await Promise.all([1, 2, 3].map(() => on.drafted({ employeeId })))
+    const [made, ...more] = added.flatMap(({ body }) => (body.success ? [body.result as CoverChange] : []))
+    expect([made?.status, more]).toEqual(['DRAFT', []])
+    for (const { body } of added)
+      if (!body.success) expect(body.message).toMatch(/^(同一人|已有同一人)、同一保单、同一天/)
+    const draft = made as CoverChange
+    const filed = await Promise.all([1, 2, 3].map(() => on.move('submit', draft, { session: on.hr })))
+    expect(filed.filter(({ body }) => body.success)).toHaveLength(1)
+    expect((await on.drafted({ employeeId })).body.message).toBe(
+      '已提交同一人、同一保单、同一天的增减员（批次 –），请等待审批，或先撤回它',
+    )
+    const other = (await on.drafted({ employeeId, effectiveDay: addDays(nextMonth, 1) })).body
+      .result as CoverChange
+    const moved = await on.app.call(on.hr, coverChanges.edit, {
+      id: other.id,
+      version: other.version,
+      effectiveDay: nextMonth,
+    })
+    expect([moved.status, moved.body.success, moved.body.message]).toEqual([expect.any(Number), false, taken])
+    await on.app.call(on.hr, coverChanges.edit, {
+      id: other.id,
+      version: other.version,
+      changeType: 'REMOVE',
+      planId: null,
+      effectiveDay: nextMonth,
+    })
+    const open = await on.app.sql<{ type: string; status: string }>(
+      `SELECT change_type AS type, status FROM cover_change WHERE employee_id = $1 ORDER BY 1`,
+      [employeeId],
+    )
+    // A plan is changed by leaving one and joining another on one day.
+    expect(open).toEqual([
+      { type: 'ADD', status: 'SUBMITTED' },
+      { type: 'REMOVE', status: 'DRAFT' },
+    ])
+  })
+
   it('approve additions of one person that overlap: one is approved, the other refused in words', async () => {
     const { id: employeeId, name } = await on.employee()
     const both = [

@@ -4,8 +4,9 @@ import { makeParent } from './parents.ts'
 import { columnOf, type AnyRow, type World } from './world.ts'
 
 const count = 6
-/** A text that was given is not given again: it may have to be the only one of its kind. */
+/** A text that was given is not given again, nor are days: either may have to be the only one of its kind. */
 let texts = 0
+let lastYear = 2021
 
 /** The value that the row at a place gets: mostly another for each, so that a filter leaves rows out. */
 const valueAt = ({ kind, values, region, dict }: FieldMeta, at: number): string | undefined => {
@@ -20,7 +21,7 @@ const valueAt = ({ kind, values, region, dict }: FieldMeta, at: number): string 
     case 'dicts':
       return `{${turn(values ?? []) ?? ''}}`
     case 'day':
-      return `2020-01-0${1 + Math.floor(at / 2)}`
+      return `${lastYear}-01-0${1 + Math.floor(at / 2)}`
     case 'month':
       return `2020-0${1 + at}-01`
     case 'instant':
@@ -42,6 +43,7 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
   const { resource, app, table } = world
   const asked = new Set([...resource.filters, ...resource.sorts, ...resource.search])
   const ids: string[] = []
+  lastYear -= 1
   const named = Object.entries(resource.references ?? {}).filter(([, { gives }]) => !gives)
   for (let at = 0; at < count; at += 1) {
     const names: Record<string, string> = {}

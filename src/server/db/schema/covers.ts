@@ -26,7 +26,16 @@ export const coverChange = businessTable(
     editedBy: idColumn('edited_by'),
     submittedBy: idColumn('submitted_by'),
   },
-  { rows: 'organisation', list: { of: coverChanges, size: 'large' } },
+  {
+    rows: 'organisation',
+    list: { of: coverChanges, size: 'large' },
+    unique: {
+      cover_change_open: (key, t) =>
+        key
+          .on(sql`coalesce(${t.familyMemberId}, ${t.employeeId})`, t.policyId, t.changeType, t.effectiveDay)
+          .where(sql`del_flag = 0 AND status IN ('DRAFT', 'SUBMITTED')`),
+    },
+  },
   (t) => [
     index('cover_change_person').on(t.employeeId, t.policyId),
     index('cover_change_due').on(t.status, t.effectiveDay, t.id).where(live),

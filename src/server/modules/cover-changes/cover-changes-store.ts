@@ -9,7 +9,7 @@ import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
-import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
 
 const filed = /*i18n*/ {
   id: 'coverChange.filedKept',
@@ -53,6 +53,7 @@ const said = async (draft: CoverChangeDraft, context: Context, before?: CoverCha
 
 export const coverChangeStore = defineStore(coverChanges, {
   table: coverChange,
+  unique: { cover_change_open: openChangeTaken },
   computed: {
     needsAnother: () =>
       needsAnotherSql(decideWord, { filers: ['edited_by', 'submitted_by'], fen: 't.premium_delta' }),
@@ -63,8 +64,8 @@ export const coverChangeStore = defineStore(coverChanges, {
   },
   before: {
     add: async ({ draft }, context) => {
-      const batchNo = (await openDrafts([draft], context)).get(keyOfDraft(draft))
-      if (batchNo !== undefined) throw openDraftRefusal(draft, batchNo)
+      const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
+      if (open) throw openDraftRefusal(draft, open)
       return { ...(await said(draft, context)), filedBy: context.caller.userId }
     },
     edit: ({ before, draft }, context) => said(draft, context, before),

@@ -55,7 +55,7 @@ const insert = async (
     Proposal,
     `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
      SELECT f.*, $2, $3, $4, $5::bigint FROM (${finding[found]} LIMIT ${most}) f
-     RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
+     ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
        plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
     [id, batchOf(id), reason, caller.username, caller.userId, ...(found === 'joiners' ? [day] : [])],
   )

@@ -10,7 +10,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import type { WeighedRow, WeighedSheet, WeighingRow } from '#server/import-export/sheet-hooks.ts'
 import { seesField } from '#server/store/withheld.ts'
 import { assessAll, type Assessment } from './assessing.ts'
-import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { keyOfDraft, openDraftRefusal, openDrafts, type OpenChange } from './open-drafts.ts'
 import { personsOf } from './stored-persons.ts'
 
 const texts = {
@@ -25,18 +25,18 @@ const texts = {
   },
 }
 
-/** Refuses what another row says, or a draft that is there. */
+/** Refuses what another row says, or an open change that is there. */
 const doublesIn = (
   rows: readonly WeighingRow<CoverChangeDraft>[],
-  open: ReadonlyMap<string, string>,
+  open: ReadonlyMap<string, OpenChange>,
 ): ReadonlyMap<CoverChangeDraft, Failure> => {
   const seen = new Map<string, number>()
   const refused = new Map<CoverChangeDraft, Failure>()
   for (const { rowNumber, draft } of rows) {
     const [key, field] = [keyOfDraft(draft), draft.familyMemberId ? 'familyMemberId' : 'employeeId']
-    const [first, batchNo] = [seen.get(key), open.get(key)]
+    const [first, other] = [seen.get(key), open.get(key)]
     if (first !== undefined) refused.set(draft, refusalOf(field, importTexts.repeatedRow, { row: first }))
-    else if (batchNo !== undefined) refused.set(draft, openDraftRefusal(draft, batchNo))
+    else if (other) refused.set(draft, openDraftRefusal(draft, other))
     seen.set(key, first ?? rowNumber)
   }
   return refused
