@@ -36,7 +36,7 @@ test('with a keyboard only somebody signs in, finds people, selects them on two 
   await tabTo(page, () => page.evaluate(() => document.activeElement?.getAttribute('type') === 'password'))
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+  await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
   await tabToWords(page, '成员管理')
   await page.keyboard.press('Enter')
   await tabToWords(page, '员工列表')
