@@ -70,8 +70,12 @@ export const rulesOf = (resource: Resource) => ({
   attachment: attachmentCallOf(resource),
 })
 
-/** The noun of a form; throws where there is none, which is a mistake of the programmer. */
-export const resourceOf = ({ add }: FormGroup): Resource => {
-  if (!add.resource) throw new Error(`${add.path} belongs to no resource`)
-  return add.resource
+/**
+ * The noun of a form: that of what is filed, else that of the row which an `add` of its own makes. Throws where there is none,
+ * which is a mistake of the programmer.
+ */
+export const resourceOf = ({ add, queryById }: FormGroup): Resource => {
+  const resource = add.resource ?? queryById.resource
+  if (!resource) throw new Error(`${add.path} belongs to no resource`)
+  return resource
 }

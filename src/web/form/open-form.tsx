@@ -28,7 +28,7 @@ const AddDialog = (props: OpenFormProps) => {
     if (sent && 'failure' in sent) refusal.refuse(sent.failure)
     else if (sent) {
       // What was filed instead of added is no row of this list.
-      if (of.add.resource === of.queryById.resource) tellAdded((sent.result as StoredRow).id)
+      if (resourceOf(of) === of.queryById.resource) tellAdded((sent.result as StoredRow).id)
       onDone?.()
       onClose()
     }
