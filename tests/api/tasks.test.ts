@@ -89,7 +89,7 @@ describe('what waits for a person', () => {
     const session = await sessionOf(on.app, 'hr.yunfan')
     const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
-      'Draft additions and removals to submit',
+      'Draft cover changes to submit',
     ])
   })
 

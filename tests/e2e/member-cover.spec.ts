@@ -52,7 +52,7 @@ test.describe('HR in English on a phone', () => {
     const { policy, employee, child } = await insuredFamily()
     const day = addDays(dayAt(), 5)
     await page.goto(`#/member/MemberList/${employee.id}`)
-    await page.getByRole('tab', { name: 'Additions and removals' }).click()
+    await page.getByRole('tab', { name: 'Cover changes' }).click()
     await page.getByRole('button', { name: say('减员') }).click()
     const form = page.getByRole('dialog').filter({ has: page.locator('form') })
     await pick(form.getByLabel(say('coverChange.policyId')), policy.policyNo)

@@ -3,7 +3,7 @@ import { action, everyone, provider, words, type Screen } from './screen.ts'
 
 const policies = { zh: '保单', en: 'policies' }
 const plans = { zh: '方案', en: 'plans' }
-const changes = { zh: '增减员', en: 'additions and removals' }
+const changes = { zh: '增减员', en: 'cover changes' }
 const cover = { zh: '参保记录', en: 'cover' }
 const versions = { zh: '方案版本', en: 'plan versions' }
 
@@ -54,21 +54,21 @@ export const coverScreens = {
     roles: everyone,
     query: 'coverChange:list',
     list: '/cover/coverChange',
-    record: { zh: '增减员', en: 'Addition or removal' },
+    record: { zh: '增减员', en: 'Cover change' },
     permissions: [
       ...words('coverChange', changes, everyone, { list: 1141, add: 1142, edit: 1143, delete: 1144 }),
       ...words('coverChange', changes, everyone, { export: 1145, 'export-large': 1146, import: 1153 }),
-      action(1147, 'coverChange:submit', { zh: '提交增减员', en: 'Submit additions and removals' }, everyone),
+      action(1147, 'coverChange:submit', { zh: '提交增减员', en: 'Submit cover changes' }, everyone),
       action(
         1148,
         'coverChange:withdraw',
-        { zh: '撤回增减员', en: 'Withdraw additions and removals' },
+        { zh: '撤回增减员', en: 'Withdraw cover changes' },
         everyone,
       ),
       action(
         1149,
         'coverChange:decide',
-        { zh: '审批增减员', en: 'Decide on additions and removals' },
+        { zh: '审批增减员', en: 'Decide on cover changes' },
         provider,
       ),
       ...words('cover', cover, everyone, { list: 1150, export: 1151, 'export-large': 1152 }),

@@ -46,7 +46,7 @@ export const coverDictionaries: readonly Dictionary[] = [
   {
     code: 'cover_change_type',
     name: '增减员类型',
-    nameEn: 'Addition or removal',
+    nameEn: 'Cover change',
     items: [
       ['ADD', '增员', 'Addition'],
       ['REMOVE', '减员', 'Removal'],
@@ -55,7 +55,7 @@ export const coverDictionaries: readonly Dictionary[] = [
   {
     code: 'cover_change_status',
     name: '增减员状态',
-    nameEn: 'Status of additions and removals',
+    nameEn: 'Status of cover changes',
     items: [
       ['DRAFT', '草稿', 'Draft'],
       ['SUBMITTED', '待审批', 'Submitted'],

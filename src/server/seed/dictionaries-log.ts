@@ -92,7 +92,7 @@ export const logDictionaries: readonly Dictionary[] = [
       ['client_contract_file', '合同附件', 'Contract file'],
       ['client_contract_price_items', '合同价格项', 'Contract prices'],
       ['cover', '参保记录', 'Cover'],
-      ['cover_change', '增减员', 'Addition or removal'],
+      ['cover_change', '增减员', 'Cover change'],
       ['policy', '保单', 'Policy'],
       ['policy_file', '保单附件', 'Policy file'],
       ['plan', '方案', 'Plan'],

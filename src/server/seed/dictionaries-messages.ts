@@ -19,11 +19,11 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   familyChangeApproved: ['家属变更已通过', 'Family change approved'],
   familyChangeRejected: ['家属变更被驳回', 'Family change rejected'],
   familyChangeReopened: ['家属变更重新审批', 'Family change reopened'],
-  coverChangeFiled: ['增减员待审批', 'Addition or removal filed'],
-  coverChangesProposed: ['导入后有增减员待确认', 'Addition or removal proposed'],
-  coverChangeApproved: ['增减员已通过', 'Addition or removal approved'],
-  coverChangeRefused: ['增减员被驳回', 'Addition or removal refused'],
-  coverChangeEffective: ['增减员已生效', 'Addition or removal effective'],
+  coverChangeFiled: ['增减员待审批', 'Cover change filed'],
+  coverChangesProposed: ['导入后有增减员待确认', 'Cover change proposed'],
+  coverChangeApproved: ['增减员已通过', 'Cover change approved'],
+  coverChangeRefused: ['增减员被驳回', 'Cover change refused'],
+  coverChangeEffective: ['增减员已生效', 'Cover change effective'],
 }
 
 /** The dictionaries of messages: what is told, by which channel, and what became of it. */

@@ -128,9 +128,9 @@ export const systemDictionaries: readonly Dictionary[] = [
     items: [
       ['family_change_submitted', '家属变更待审批', 'Family change submitted'],
       ['family_change_answered', '家属变更已有结果', 'Family change answered'],
-      ['cover_change_submitted', '增减员待审批', 'Addition or removal submitted'],
-      ['cover_change_proposed', '导入后有增减员待确认', 'Addition or removal proposed'],
-      ['cover_change_answered', '增减员已有结果', 'Addition or removal answered'],
+      ['cover_change_submitted', '增减员待审批', 'Cover change submitted'],
+      ['cover_change_proposed', '导入后有增减员待确认', 'Cover change proposed'],
+      ['cover_change_answered', '增减员已有结果', 'Cover change answered'],
       ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
       ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
       ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],
