@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, id, instant, openDict, person, text, whole } from './core/fields.ts'
+import { dict, flag, id, instant, openDict, person, text, whole } from './core/fields.ts'
 import { stateMachine } from './core/moves.ts'
 import { readCalls } from './core/resource-calls.ts'
 import { manyIds, oneId } from './core/resource-inputs.ts'
@@ -25,6 +25,19 @@ export const auditFields = {
   action: openDict('log_action', { insert: 'green', delete: 'red' }),
 }
 
+/** What an entry is about, looked up when it is read, as whoever reads it may see the record: the trail keeps no names (security AUD-1). */
+export const recordFields = {
+  recordName: z.nullable(text(200)),
+  /** What tells records of one name apart. */
+  recordCode: z.nullable(text(200)),
+  /** The noun of its permissions: `employee`. */
+  recordNoun: z.nullable(text(64)),
+  recordDeleted: flag(),
+}
+
+/** Looks for entries about records by their names and numbers, as their own lists do. */
+export const recordFilter = { record: text(64) }
+
 export const auditLabels = {
   id: /*i18n*/ { id: 'row.id', message: '编号' },
   createBy: /*i18n*/ { id: 'log.createBy', message: '操作人' },
@@ -32,6 +45,9 @@ export const auditLabels = {
   userid: /*i18n*/ { id: 'log.userid', message: '账号' },
   ip: /*i18n*/ { id: 'log.ip', message: '来源地址段' },
   action: /*i18n*/ { id: 'log.action', message: '动作' },
+  record: /*i18n*/ { id: 'log.record', message: '记录的名称或编号' },
+  recordName: /*i18n*/ { id: 'log.recordName', message: '记录' },
+  recordCode: /*i18n*/ { id: 'log.recordCode', message: '记录编号' },
 }
 
 /** The trail keeps neither input nor address of a call, which would be full of people's data, nor its duration: always null. */
@@ -54,6 +70,8 @@ export const Log = z.object({
   logType: dict('log_type', logTypes),
   operateType: z.nullable(dict('operate_type', operateTypes)),
   objectTable: z.nullable(openDict('log_object')),
+  objectId: z.nullable(text(64)),
+  ...recordFields,
   result: dict('log_result', logResults, { '0': 'red', '1': 'green' }),
 })
 export type Log = z.infer<typeof Log>
@@ -71,6 +89,7 @@ const resource: Resource = {
     objectTable: /*i18n*/ { id: 'log.objectTable', message: '对象' },
     result: /*i18n*/ { id: 'log.result', message: '结果' },
   },
+  otherFilters: recordFilter,
   filters: ['userid', 'logType', 'action', 'objectTable', 'createTime'],
   sorts: ['createTime'],
   search: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { auditFields, auditLabels } from './logs.ts'
+import { auditFields, auditLabels, recordFields, recordFilter } from './logs.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { openDict, text, withMeta } from './core/fields.ts'
 import { readCalls } from './core/resource-calls.ts'
@@ -10,6 +10,7 @@ export const TrailEntry = z.object({
   ...auditFields,
   dataTable: openDict('log_object'),
   dataId: z.nullable(text(64)),
+  ...recordFields,
   /** The columns that changed, as the database calls them; `changed_dictText` says them in the words of the noun. */
   changed: withMeta(z.nullable(z.array(z.string())), { kind: 'dicts', dict: 'log_field' }),
   /** Whose record it is. */
@@ -28,6 +29,7 @@ const resource: Resource = {
     changed: /*i18n*/ { id: 'trail.changed', message: '修改的字段' },
     rowOrgCode: /*i18n*/ { id: 'trail.rowOrgCode', message: '所属机构' },
   },
+  otherFilters: recordFilter,
   filters: ['userid', 'action', 'dataTable', 'dataId', 'changed', 'createTime'],
   sorts: ['createTime'],
   search: [],

@@ -141,3 +141,63 @@ describe('the log', () => {
     }
   })
 })
+
+describe('what an entry is about', () => {
+  const about = async (question: Record<string, string>) =>
+    (await listed(question)).map(({ logContent, recordName, recordCode }) => ({
+      logContent,
+      recordName,
+      recordCode,
+    }))
+
+  test('is named as it is called now, and the trail keeps no name (AUD-1)', async () => {
+    const company = await addCompany(app, staff)
+    const { companyName, companyCode } = company
+    const added = { logContent: '新增公司', recordName: companyName, recordCode: companyCode }
+    expect((await about({ record: companyName }))[0]).toEqual(added)
+    const renamed = `${companyName}新`
+    await app.call(staff, companies.edit, { id: company.id, version: company.version, companyName: renamed })
+    expect(await about({ record: companyCode, action: 'insert' })).toContainEqual({
+      ...added,
+      recordName: renamed,
+    })
+    await app.call(staff, companies.delete, { id: company.id })
+    const [row] = await listed({ objectTable: 'company', action: 'delete', userid: 'staff' })
+    expect(row).toMatchObject({ recordNoun: 'company', recordName: renamed, recordDeleted: true })
+    const kept = await app.sql(`SELECT * FROM sys_audit WHERE object_id = $1`, [company.id])
+    expect(JSON.stringify(kept)).not.toContain(companyName)
+  })
+
+  test('is not named, and not found, by who may not list it (security ACC-2)', async () => {
+    const [{ id = '' } = {}] = await app.sql<{ id: string }>(
+      `SELECT p.id::text AS id FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id WHERE p.perms = 'company:list' AND rp.role_id = 1`,
+    )
+    const company = await addCompany(app, staff)
+    await app.sql(`DELETE FROM sys_role_permission WHERE permission_id = $1 AND role_id = 1`, [id])
+    const told = async () =>
+      (await listed({ objectTable: 'company', action: 'insert' })).map(({ recordName, recordNoun }) => [
+        recordName,
+        recordNoun,
+      ])
+    await expect.poll(async () => new Set((await told()).flat()), { timeout: 5_000 }).toEqual(new Set([null]))
+    expect(await about({ record: company.companyName })).toEqual([])
+    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (1, $1)`, [id])
+  })
+
+  test('is found by what people call it, in list, count and tabs alike; many are refused', async () => {
+    await sessionOf(app, 'hr.yunfan')
+    const entries = await listed({ record: 'hr.yunfan' })
+    expect(entries.length).toBeGreaterThan(0)
+    expect(new Set(entries.map(({ recordCode }) => recordCode))).toEqual(new Set(['hr.yunfan']))
+    const { body } = await app.call(admin, logs.count, { record: 'hr.yunfan' })
+    expect(body.result).toEqual({ total: entries.length, totalIsExact: true })
+    const counted = await app.call(admin, logs.stateCounts, { record: 'hr.yunfan' })
+    const { states } = counted.body.result as { states: { total: number }[] }
+    expect(states.reduce((sum, { total }) => sum + total, 0)).toBe(entries.length)
+    const all = await app.call(admin, logs.list, { record: 'E1' })
+    expect([all.body.success, all.body.message]).toEqual([
+      false,
+      '符合“E1”的记录太多，请输入更完整的名称或编号',
+    ])
+  })
+})

@@ -47,13 +47,17 @@ describe('the trail', () => {
       changed: ['bank_account'],
       changed_dictText: '银行账号',
       rowOrgCode: 'A02',
+      recordName: employee.name,
+      recordCode: employee.employeeNo,
+      recordNoun: 'employee',
+      recordDeleted: false,
     })
     expect(JSON.stringify(entry)).not.toContain('622202')
   })
 
   test('tells everything of one record, newest first, also that a masked value was looked at (ACC-6)', async () => {
     await app.call(staff, employees.reveal, { id: employee.id, fields: ['bankAccount'], reason: 'call' })
-    const entries = await found({ dataTable: 'employee', dataId: employee.id })
+    const entries = await found({ record: employee.employeeNo })
     expect(entries.map(({ action }) => action)).toEqual(['reveal', 'update', 'insert'])
   })
 

@@ -23,14 +23,15 @@ test('an administrator finds who changed a bank account, lays two versions side 
   await expect(page.getByRole('heading', { name: '变更留痕', level: 1 })).toBeVisible()
   await pick(page.getByLabel('修改的字段'), '银行账号')
   await page.getByRole('button', { name: '查询', exact: true }).click()
-  const rows = page.getByRole('row').filter({ hasText: id })
+  const rows = page.getByRole('row').filter({ hasText: employee.employeeNo })
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('陈雨桐')
   await expect(rows).toContainText('银行账号')
+  await expect(rows.getByRole('link', { name: employee.name })).toHaveAttribute('href', new RegExp(`/${id}$`))
   await expectNoBarrier(page, 'the trail')
 
   await rows.getByRole('button').first().click()
-  const drawer = page.getByRole('dialog', { name: /员工的变更记录/ })
+  const drawer = page.getByRole('dialog', { name: new RegExp(`员工的变更记录：${employee.name}`) })
   await expect(drawer.getByRole('listitem')).toHaveCount(3)
   const boxes = drawer.getByRole('checkbox', { name: /^对比/ })
   await boxes.first().check()
@@ -43,7 +44,9 @@ test('an administrator finds who changed a bank account, lays two versions side 
   await expectNoBarrier(page, 'two versions side by side')
   await page.keyboard.press('Escape')
 
-  await page.goto(`#/system/TrailList?dataId=${id}`)
+  await page.goto('#/system/TrailList')
+  await page.getByLabel('记录的名称或编号').fill(employee.employeeNo)
+  await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('查看完整信息')
 

@@ -18,7 +18,7 @@ test('everything that the trail notes has a word in the logs (seed/dictionaries-
   const sources = listFiles(/^src\/server\/.*\.(ts|sql)$/).filter((path) => !path.includes('/migrations/'))
   const verbs = sources.flatMap((path) =>
     [
-      ...read(path).matchAll(/\baudit_note\('([a-z-]+)'/g),
+      ...read(path).matchAll(/\b(?:audit_note|note_view)\('([a-z-]+)'/g),
       ...read(path).matchAll(/\b(?:noteOf|signOutEverywhere)\([^')]*'([a-z-]+)'/g),
     ].map(([, verb = '']) => verb),
   )

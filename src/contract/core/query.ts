@@ -1,5 +1,13 @@
 import { countConditions, maxConditions, parseAdvanced, type ConditionGroup } from './advanced-query.ts'
-import { conditionOn, filterMeta, fits, maxValues, ruleNamed, type Condition } from './conditions.ts'
+import {
+  conditionOn,
+  filterMeta,
+  fits,
+  maxValues,
+  otherFilter,
+  ruleNamed,
+  type Condition,
+} from './conditions.ts'
 import { Failure } from './failures.ts'
 import { isId } from './fields.ts'
 import { kinds } from './kinds.ts'
@@ -35,6 +43,8 @@ const range = /^(>=|<=|>|<) (.+)$/s
 const parseFilter = (resource: Resource, name: string, raw: string): Condition | undefined => {
   const value = raw.trim()
   if (value === '') return undefined
+  // What is typed is asked as it is: its store knows what it means.
+  if (otherFilter(resource, name)?.kind === 'text') return conditionOn(resource, name, 'eq', [value])
   const bound = /^(.+)_(begin|end)$/.exec(name)
   if (bound?.[1] && !Object.hasOwn(resource.row.shape, name))
     return parseBound(resource, bound[1], bound[2] === 'begin', value)

@@ -72,6 +72,8 @@ export const logDictionaries: readonly Dictionary[] = [
       ['mobile-change', '更换手机号', 'Change mobile'],
       ['mobile-change-failed', '更换手机号失败', 'Failed mobile change'],
       ['limit-reached', '超出次数限制', 'Limit reached'],
+      ['view-as-start', '开始只读查看', 'Begin viewing as'],
+      ['view-as-end', '结束只读查看', 'End viewing as'],
     ],
   },
   {

@@ -9,14 +9,15 @@ import { Tag } from '#web/ui/tag.tsx'
 import { drawText } from './value.tsx'
 
 interface ReferredProps {
-  to: Resource
+  to: Pick<Resource, 'permission'>
   id: string
   text: string
   isWhole: boolean
   isDeleted: boolean
 }
 
-const Referred = ({ to, id, text, isWhole, isDeleted }: ReferredProps) => {
+/** The name of a row: a link where this person may open it, marked where it is deleted. */
+export const Referred = ({ to, id, text, isWhole, isDeleted }: ReferredProps) => {
   const mayOpen = !isDeleted && isGranted({ query: `${to.permission}:list` })
   const address = mayOpen ? recordAddress(to, id) : undefined
   const shown = isWhole ? text : ellipsis(text)

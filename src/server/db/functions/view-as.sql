@@ -1,11 +1,11 @@
--- A view of the portal as another person (decision 068) is noted with both, the viewer and the viewed, at its start and its end.
+-- A view of the portal as another person (decision 068) is noted of the person who is viewed, once at its start and once at its end;
+-- the viewer is who does it, and stands beside in the detail, also where another act ends the view.
 CREATE OR REPLACE FUNCTION note_view() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   viewer text := (SELECT u.username FROM sys_user u WHERE u.id = NEW.viewer_id);
   viewed text := (SELECT u.username FROM sys_user u WHERE u.id = NEW.user_id);
 BEGIN
-  PERFORM audit_note(TG_ARGV[0], 'sys_user', t.id::text, jsonb_build_object('viewer', viewer, 'viewed', viewed, 'view', NEW.id::text), NEW.org_code)
-  FROM unnest(ARRAY[NEW.viewer_id, NEW.user_id]) AS t (id);
+  PERFORM audit_note(TG_ARGV[0], 'sys_user', NEW.user_id::text, jsonb_build_object('viewer', viewer, 'viewed', viewed, 'view', NEW.id::text), NEW.org_code);
   RETURN NULL;
 END
 $$;

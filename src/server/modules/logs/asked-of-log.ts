@@ -42,7 +42,7 @@ const saying = async (word: string, context: Context): Promise<AdvancedGroup> =>
  * caller's language (api 15). It does not go with an advanced query.
  */
 export const askedOfLog = async ({ keyWord, ...question }: Question, context: Context): Promise<Question> => {
-  const asked = withFields(question, 'action', 'objectTable')
+  const asked = withFields(question, 'action', 'objectTable', 'objectId')
   const word = keyWord?.trim().toLowerCase()
   if (!word) return asked
   if (asked['superQueryParams']) throw new Failure('unknownParameter', { name: 'keyWord' })

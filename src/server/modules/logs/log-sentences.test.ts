@@ -42,6 +42,8 @@ const expected: readonly (readonly [action: string, zh: string, en: string])[] =
   ['mobile-change', '更换自己的手机号', 'Changed their own mobile number'],
   ['mobile-change-failed', '更换自己的手机号失败', 'Failed to change their own mobile number'],
   ['limit-reached', '超出尝试次数限制', 'Reached the limit of attempts'],
+  ['view-as-start', '开始以他人身份只读查看', 'Began to view the portal as another person'],
+  ['view-as-end', '结束以他人身份只读查看', 'Ended viewing the portal as another person'],
 ]
 
 test.each(expected)('"%s" is told as "%s" and "%s"', (action, zh, en) => {

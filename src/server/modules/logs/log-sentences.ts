@@ -37,6 +37,8 @@ const sentences: Readonly<Record<string, Message>> = {
   'mobile-change': /*i18n*/ { id: 'logSaid.mobileChange', message: '更换自己的手机号' },
   'mobile-change-failed': /*i18n*/ { id: 'logSaid.mobileChangeFailed', message: '更换自己的手机号失败' },
   'limit-reached': /*i18n*/ { id: 'logSaid.limitReached', message: '超出尝试次数限制' },
+  'view-as-start': /*i18n*/ { id: 'logSaid.viewAsStart', message: '开始以他人身份只读查看' },
+  'view-as-end': /*i18n*/ { id: 'logSaid.viewAsEnd', message: '结束以他人身份只读查看' },
 }
 
 /** A verb of the trail that has no sentence yet, with its own name. */

@@ -6,18 +6,28 @@ import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { columnsOf } from '#server/db/schema/columns-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { isOfNotedRecords } from '#server/store/found-records.ts'
 
 /** A view of the audit trail. */
 const sysLog = pgTable('sys_log', {
   ...columnsOf(Log, 'id', 'createBy', 'createTime', 'userid', 'ip', 'action'),
-  ...columnsOf(Log, 'logType', 'operateType', 'result', 'objectTable'),
+  ...columnsOf(Log, 'logType', 'operateType', 'result', 'objectTable', 'objectId'),
   username: text('userid'),
 })
+
+/** What is looked up of the record once entries are read (`record-names.ts`). */
+const lookedUp = {
+  recordName: 'NULL::text',
+  recordCode: 'NULL::text',
+  recordNoun: 'NULL::text',
+  recordDeleted: 'false',
+}
 
 /** Nobody writes it but the database. What the trail does not keep is null. */
 export const logStore = defineStore(logs, {
   table: sysLog,
   computed: {
+    ...lookedUp,
     logContent: `''`,
     updateBy: 'NULL::text',
     updateTime: 'NULL::text',
@@ -27,16 +37,21 @@ export const logStore = defineStore(logs, {
     requestUrl: 'NULL::text',
     method: 'NULL::text',
   },
+  otherFilters: { record: isOfNotedRecords },
 })
 
 /** The same view as the trail of records. */
 const sysTrail = pgTable('sys_log', {
-  ...columnsOf(TrailEntry),
+  ...columnsOf(TrailEntry, 'id', 'createBy', 'createTime', 'userid', 'ip', 'action', 'changed', 'rowOrgCode'),
   dataTable: text('object_table').notNull(),
   dataId: text('object_id'),
 })
 
-export const trailStore = defineStore(trail, { table: sysTrail })
+export const trailStore = defineStore(trail, {
+  table: sysTrail,
+  computed: lookedUp,
+  otherFilters: { record: isOfNotedRecords },
+})
 
 const Totals = z.object({ total: z.number(), today: z.number(), ips: z.number() })
 

@@ -5,6 +5,7 @@ import { can } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { dictText } from '#web/values/value-text.ts'
+import { recordText } from './record-cell.tsx'
 import { trailNouns } from './trail-nouns.ts'
 
 /** What happened to the record of an entry: its values are the noun's to show, to who may see the record. */
@@ -20,7 +21,7 @@ export const TrailDetail = ({ row, onClose }: { row: TrailEntry; onClose: () => 
       size="huge"
       title={
         <Trans>
-          {name}的变更记录：{row.dataId ?? '–'}
+          {name}的变更记录：{recordText(row) || (row.dataId ?? '–')}
         </Trans>
       }
       closeLabel={t`关闭`}

@@ -58,12 +58,13 @@ const toFilter = (resource: Resource, field: string, { isSingle, choices }: Filt
   return { field, title, asks: way }
 }
 
-/** The filters of a noun that are no field of a row: asked by one value each, and never among the most used. */
+/** The filters of a noun that are no field of a row: asked by one value each, and never among the most used but for what is typed. */
 const otherFiltersOf = ({ otherFilters = {}, labels }: Resource): Filter[] =>
   Object.entries(otherFilters).map(([field, schema]) => {
     const about = { field, title: labels[field] ?? { id: field, message: field }, isMore: true }
     const kind = fieldMeta(schema)?.kind
     if (kind === 'day') return { ...about, asks: kind }
+    if (kind === 'text') return { ...about, asks: kind, isMore: false }
     if (kind === 'month') return { ...about, asks: 'choice', choices: monthChoices }
     throw new Error(`no filter for ${field}`)
   })
@@ -81,10 +82,12 @@ export const filtersOf = <Row>(
   const resource = resourceOf(noun as { readonly list: Endpoint })
   const made = (named: FilterOf<Row>) =>
     typeof named === 'string' ? toFilter(resource, named, {}) : toFilter(resource, named.field, named)
+  const others = otherFiltersOf(resource)
   return [
+    ...others.filter(({ isMore }) => !isMore),
     ...shown.map(made),
     ...more.map((named) => ({ ...made(named), isMore: true })),
-    ...otherFiltersOf(resource),
+    ...others.filter(({ isMore }) => isMore),
   ]
 }
 
