@@ -32,6 +32,8 @@ export const Notice = z.object({
   anntId: id(),
   userId: id(),
   titile: text(noticeLimits.title),
+  /** As it was written first: what it is about follows from this in both languages. */
+  titileZh: text(noticeLimits.title),
   /** HTML, sanitised by `sanitizeRichText` when it was stored. */
   msgContent: text(noticeLimits.content),
   sender: text(64),
@@ -54,6 +56,7 @@ export const noticeLabels = {
   anntId: /*i18n*/ { id: 'notice.anntId', message: '通知编号' },
   userId: /*i18n*/ { id: 'notice.userId', message: '接收人' },
   titile: /*i18n*/ { id: 'notice.title', message: '标题' },
+  titileZh: /*i18n*/ { id: 'notice.titleZh', message: '中文标题' },
   msgContent: /*i18n*/ { id: 'notice.content', message: '内容' },
   sender: /*i18n*/ { id: 'notice.sender', message: '发送人' },
   priority: /*i18n*/ { id: 'notice.priority', message: '优先级' },

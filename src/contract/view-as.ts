@@ -12,6 +12,8 @@ export const View = component('View', {
   token: z.string(),
   /** In epoch milliseconds. */
   until: z.number(),
+  /** The real name of who sees it. */
+  viewerName: z.string(),
   userInfo: UserInfo,
   departs: z.array(Organisation),
 })

@@ -228,5 +228,9 @@ describe('announcements: what is published stays as it is', () => {
     const { result } = (await app.call(sessions['hr.yunfan'], notices.listByUser, {}, english)).body
     expect(result).toMatchObject({ anntMsgList: [{ titile: 'Holidays', msgContent: '<p>Closed</p>' }] })
     expect(await titlesOf('hr.yunfan')).toEqual(['放假'])
+    // What it leads to follows from the title as it was written first (specification 2.6).
+    const [told] = (result as { anntMsgList: { id: string }[] }).anntMsgList
+    const opened = await app.call(sessions['hr.yunfan'], notices.queryById, { id: told?.id ?? '' }, english)
+    expect(opened.body.result).toMatchObject({ titile: 'Holidays', titileZh: '放假' })
   })
 })

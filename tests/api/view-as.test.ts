@@ -181,7 +181,8 @@ describe('a view as another person ends', () => {
 
   test('after fifteen minutes at most', async () => {
     const { body } = await start(admin, ids.newbie)
-    const { until, token, userInfo } = body.result as View
+    const { until, token, userInfo, viewerName } = body.result as View
+    expect([viewerName, userInfo.id]).toEqual(['系统管理员', ids.newbie])
     expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000)
     const viewer = { ...userInfo, token }
     expect(await asks(viewer)).toBe(200)

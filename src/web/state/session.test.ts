@@ -156,6 +156,7 @@ describe('a view of the portal as another person', () => {
   const view = {
     token: 'v',
     until: Date.now() + 60_000,
+    viewerName: '系统管理员',
     userInfo: { ...token('v').result.userInfo, id: '2' },
     departs: token('v').result.departs,
   }
@@ -168,6 +169,7 @@ describe('a view of the portal as another person', () => {
     expect(localStorage.getItem('hb:login')).toBe(own)
     const { session, endSession, onSessionLost } = await load()
     expect([session.token, session.userInfo?.id, session.viewing]).toEqual(['v', '2', view.until])
+    expect(session.viewerName).toBe(view.viewerName)
     const lost = vi.fn<() => void>()
     const forget = onSessionLost(lost)
     otherTabWrites({ token: 't', expiresAt: Date.now() + 1000, category: '1' })

@@ -26,6 +26,8 @@ interface Login {
   needChangePwd: { isFirstLogin: boolean; needModifyPwd: boolean }
   /** Until when the portal is seen as this person by somebody else, in epoch milliseconds; null where it is the person. */
   viewing: number | null
+  /** The real name of who sees it so; empty where it is the person. */
+  viewerName: string
 }
 
 interface Permissions {
@@ -43,6 +45,7 @@ const nobody = {
   category: '',
   needChangePwd: { isFirstLogin: false, needModifyPwd: false },
   viewing: null,
+  viewerName: '',
   auth: [],
   allAuth: [],
   queryAuth: [],
@@ -74,9 +77,21 @@ const storedSession = (): Session => {
 export const session = proxy<Session>(storedSession())
 
 const keep = (): void => {
-  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd, viewing } = session
+  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd, viewing, viewerName } =
+    session
   const expiresAt = viewing ?? storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
-  const login = { token, expiresAt, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd, viewing }
+  const login = {
+    token,
+    expiresAt,
+    userInfo,
+    orgCode,
+    orgNames,
+    roleCodes,
+    category,
+    needChangePwd,
+    viewing,
+    viewerName,
+  }
   if (viewing === null) writeShared('login', token && login)
   else writeOwn('view', login)
 }
@@ -105,7 +120,8 @@ export const beginSession = ({ result }: Token): void => {
 }
 
 /** From now on this tab sees the portal as another person does. */
-export const beginView = (view: View): void => begin(view, { viewing: view.until })
+export const beginView = (view: View): void =>
+  begin(view, { viewing: view.until, viewerName: view.viewerName })
 
 export const holdPermissions = (
   { menu, auth, allAuth, queryAuth, category }: PermissionResult,

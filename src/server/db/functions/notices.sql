@@ -11,7 +11,7 @@ SELECT a.id, a.version, a.create_by, a.send_time AS create_time, a.update_by, a.
   CASE WHEN in_english THEN coalesce(a.titile_en, a.titile) ELSE a.titile END AS titile,
   CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content,
   CASE WHEN in_english THEN coalesce(a.sender_en, a.sender) ELSE a.sender END AS sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
-  s.read_flag, s.read_time, a.send_status
+  s.read_flag, s.read_time, a.send_status, a.titile AS titile_zh
 FROM me JOIN sys_announcement_send s ON s.user_id = me.user_id
   JOIN sys_announcement a ON a.id = s.annt_id AND a.msg_type = 'USER' AND a.del_flag = 0
 UNION ALL
@@ -19,7 +19,7 @@ SELECT a.id, a.version, a.create_by, a.send_time, a.update_by, a.update_time, a.
   CASE WHEN in_english THEN coalesce(a.titile_en, a.titile) ELSE a.titile END AS titile,
   CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content,
   CASE WHEN in_english THEN coalesce(a.sender_en, a.sender) ELSE a.sender END AS sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
-  coalesce(s.read_flag, '0'), s.read_time, a.send_status
+  coalesce(s.read_flag, '0'), s.read_time, a.send_status, a.titile
 FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.del_flag = 0
     AND (a.org_codes IS NULL OR me.org_code = ANY (a.org_codes))
     AND (a.role_codes IS NULL OR a.role_codes && me.role_codes)
@@ -29,7 +29,7 @@ FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.del_flag = 0
 -- What they may read.
 CREATE OR REPLACE VIEW my_announcement AS
 SELECT id, version, create_by, create_time, update_by, update_time, del_flag, annt_id, user_id, titile, msg_content, sender, priority, msg_category, msg_type, send_time,
-  url, event_name, order_id, read_flag, read_time
+  url, event_name, order_id, read_flag, read_time, titile_zh
 FROM my_told_announcement WHERE send_status = '1';
 
 -- Who has read the announcements that people wrote, whatever became of their accounts; and whom those that are published reach with

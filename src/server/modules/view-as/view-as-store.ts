@@ -98,6 +98,7 @@ export const openView = async (
   return {
     token,
     until: made.endsAt.getTime(),
+    viewerName: caller.realname,
     userInfo: { id, username, realname, avatar, phone: null, orgCode },
     departs: [...departs],
   }

@@ -26,7 +26,7 @@ interface ShownNotice {
 }
 
 const Announcement = ({ notice, onGo }: ShownNotice) => {
-  const { titile, sender, sendTime, msgContent, files } = notice
+  const { titile, titileZh, sender, sendTime, msgContent, files } = notice
   return (
     <article className="grid gap-3">
       <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
@@ -43,7 +43,7 @@ const Announcement = ({ notice, onGo }: ShownNotice) => {
         <NoticeText html={msgContent} />
       </div>
       {files.length > 0 ? <AttachmentList of={notices} files={files} /> : null}
-      <NoticeLink title={titile} onGo={onGo} />
+      <NoticeLink title={titileZh} onGo={onGo} />
     </article>
   )
 }

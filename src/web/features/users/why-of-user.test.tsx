@@ -108,3 +108,12 @@ test('an account without an organisation is asked about without one', async () =
   await chooseWord()
   expect(asked()).toEqual([{ queries: 'employee:list', userId: '7' }])
 })
+
+test('the record is searched as everywhere once the action is known, and no number is typed that nobody understands', async () => {
+  await draw('A02')
+  await chooseWord()
+  const boxes = [...document.body.querySelectorAll('[role=combobox]')]
+  expect(boxes).toHaveLength(2)
+  expect(document.body.textContent).toContain('哪条记录')
+  expect(document.body.querySelector('[inputmode=numeric]')).toBeNull()
+})

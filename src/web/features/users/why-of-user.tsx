@@ -2,7 +2,7 @@ import '#web/pickers/grant-choices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isId } from '#contract/core/fields.ts'
+import { nounOf } from '#contract/core/access.ts'
 import { permissionWords } from '#contract/permission-words.ts'
 import { organisationDict } from '#contract/user-works.ts'
 import type { User } from '#contract/users.ts'
@@ -12,12 +12,12 @@ import { queryOf, read } from '#web/lib/query-client.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { knownRowChoices } from '#web/pickers/row-choices.ts'
 import { WhyAnswer } from '#web/pickers/why-answer.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
 /** Every word that the code asks for, by kind and word. */
 const words: ChoiceSource = {
@@ -47,7 +47,7 @@ const Answer = ({ chosen, id, userId, orgCode }: Asked) => {
     [kind === 'query' ? 'queries' : 'actions']: word,
     userId,
     ...(orgCode && { orgCode }),
-    ...(isId(id) && { id }),
+    ...(id && { id }),
   }
   const { data, error, refetch } = useQuery({ ...queryOf(why.ask, asked), refetchOnMount: 'always' })
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
@@ -66,6 +66,13 @@ export const WhyOfUser = ({
   const [chosen, choose] = useState('')
   const [id, setId] = useState('')
   const [orgCode, setOrgCode] = useState(orgCodes[0] ?? '')
+  const [, word = ''] = chosen.split(' ')
+  // Records of what nobody chooses from a list are not asked about.
+  const records = word === '' ? undefined : knownRowChoices(nounOf(word))
+  const chooseWord = (next: string) => {
+    choose(next)
+    setId('')
+  }
   const names = useChoices(dictChoices(organisationDict))
   const organisations = orgCodes.map(
     (code) => names.find(({ value }) => value === code) ?? { value: code, label: code },
@@ -81,18 +88,20 @@ export const WhyOfUser = ({
       <div className="grid gap-4">
         <div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
           <Field label={<Trans>要做什么</Trans>} required>
-            <ChoiceInput source={words} placeholder={t`请选择`} value={chosen} onValue={choose} />
+            <ChoiceInput source={words} placeholder={t`请选择`} value={chosen} onValue={chooseWord} />
           </Field>
-          <Field label={<Trans>记录编号</Trans>} hint={<Trans>可不填；记录页地址的最后一段</Trans>}>
-            <TextInput inputMode="numeric" maxLength={32} value={id} onValue={setId} />
-          </Field>
+          {records ? (
+            <Field label={<Trans>哪条记录</Trans>} hint={<Trans>可不选，即解释全部记录</Trans>}>
+              <ChoiceInput source={records} placeholder={t`全部`} value={id} onValue={setId} />
+            </Field>
+          ) : null}
           {orgCodes.length > 1 ? (
             <Field label={<Trans>在哪个机构</Trans>}>
               <Select options={organisations} value={orgCode} onValue={setOrgCode} />
             </Field>
           ) : null}
         </div>
-        {chosen === '' ? null : <Answer chosen={chosen} id={id.trim()} userId={userId} orgCode={orgCode} />}
+        {chosen === '' ? null : <Answer {...{ chosen, id, userId, orgCode }} />}
       </div>
     </Dialog>
   )

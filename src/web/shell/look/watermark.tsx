@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#web/state/session.ts'
@@ -17,10 +18,13 @@ const drawLater = (text: string) => {
   }
 }
 
-/** The name of whoever is signed in over every screen of the shell (specification 9). */
+/** The name of whoever is signed in over every screen of the shell (specification 9); in a view those of both (decision 068). */
 export const Watermark = () => {
-  const { userInfo } = useSnapshot(session)
-  const text = userInfo ? watermarkText(userInfo) : ''
+  const { t } = useLingui()
+  const { userInfo, viewerName } = useSnapshot(session)
+  const name = userInfo?.realname ?? ''
+  const own = userInfo ? watermarkText(userInfo) : ''
+  const text = viewerName ? t`${viewerName} 以 ${name} 查看` : own
   useEffect(() => (text ? drawLater(text) : undefined), [text])
   return null
 }

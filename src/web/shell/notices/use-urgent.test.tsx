@@ -15,6 +15,7 @@ const notice = (id: string, priority: Priority): Notice => ({
   version: 0,
   anntId: id,
   userId: '1',
+  titileZh: '',
   titile: `第 ${id} 条`,
   sender: '系统',
   sendTime: '2026-11-21 10:00:00',
