@@ -21,6 +21,7 @@ test('an administrator finds who changed a bank account, lays two versions side 
 
   await page.goto('#/system/TrailList')
   await expect(page.getByRole('heading', { name: '变更留痕', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: '更多筛选' }).click()
   await pick(page.getByLabel('修改的字段'), '银行账号')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   const rows = page.getByRole('row').filter({ hasText: employee.employeeNo })

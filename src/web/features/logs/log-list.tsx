@@ -20,8 +20,8 @@ const columns = withRecords(
 
 const filters = filtersOf(
   logs,
-  ['userid', 'action', 'createTime'],
-  [{ field: 'objectTable', isSingle: true }],
+  ['userid', 'createTime'],
+  ['action', { field: 'objectTable', isSingle: true }],
 )
 
 export const LogListPage = () => <ListPage of={logs} columns={columns} filters={filters} />

@@ -25,14 +25,8 @@ const columns = withRecords(
 
 const filters = filtersOf(
   trail,
-  [
-    { field: 'dataTable', isSingle: true },
-    { field: 'changed', choices: changedColumns },
-    'userid',
-    'action',
-    'createTime',
-  ],
-  ['dataId'],
+  [{ field: 'dataTable', isSingle: true }, 'createTime'],
+  [{ field: 'changed', choices: changedColumns }, 'userid', 'action', 'dataId'],
 )
 
 const TrailDetail = lazyPart(async () => (await import('./trail-detail.tsx')).TrailDetail)
