@@ -10,6 +10,11 @@ const coverChangesAt =
   })
 const openCoverChanges = (): Place => ({ to: '/cover/CoverChangeList', search: { status: 'SUBMITTED' } })
 
+const called = {
+  name: /*i18n*/ { id: 'eventValue.coverName', message: '参保人' },
+  changeType: /*i18n*/ { id: 'eventValue.coverChangeType', message: '增减类型（ADD 增员、REMOVE 减员）' },
+}
+
 /** What is told of additions and removals. */
 export const coverEvents = {
   coverChangeFiled: event({
@@ -24,6 +29,7 @@ export const coverEvents = {
     seenBy: 'coverChange:decide',
     leadsTo: openCoverChanges,
     values: ['companyName', 'name', 'changeType', 'effectiveDay', 'count'],
+    called,
     isToldOnce: true,
   }),
   coverChangesProposed: event({
@@ -57,6 +63,7 @@ export const coverEvents = {
     seenBy: 'coverChange:list',
     leadsTo: coverChangesAt('APPROVED'),
     values: ['name', 'changeType', 'effectiveDay', 'count'],
+    called,
   }),
   coverChangeRefused: event({
     name: 'cover_change_answered',
@@ -73,6 +80,7 @@ export const coverEvents = {
     seenBy: 'coverChange:list',
     leadsTo: coverChangesAt('REFUSED'),
     values: ['name', 'changeType', 'effectiveDay', 'opinion', 'count'],
+    called,
     notMailed: ['opinion'],
   }),
   coverChangeEffective: event({
@@ -90,5 +98,6 @@ export const coverEvents = {
     seenBy: 'coverChange:list',
     leadsTo: coverChangesAt('EFFECTIVE'),
     values: ['name', 'changeType', 'effectiveDay', 'count'],
+    called,
   }),
 }

@@ -20,6 +20,8 @@ export interface CatalogueEvent {
   /** How it is told as long as nobody says otherwise. */
   readonly atFirst: Channel
   readonly values: readonly EventValueName[]
+  /** What it calls values, where that is not what they are called elsewhere. */
+  readonly called: Readonly<Partial<Record<EventValueName, Message>>>
   /** What leaves the portal in no e-mail. */
   readonly notMailed: readonly EventValueName[]
   readonly isRequired: boolean
@@ -48,6 +50,7 @@ const ofNotice = (event: PortalEvent): CatalogueEvent => ({
   },
   atFirst: channels.notice,
   values: named(event.values),
+  called: event.called ?? {},
   notMailed: named(event.notMailed),
   isRequired: event.isRequired ?? false,
   isToldOnce: event.isToldOnce ?? false,
@@ -62,6 +65,7 @@ const ofSms = (event: SmsEvent): CatalogueEvent => ({
   },
   atFirst: channels.sms,
   values: named(event.values),
+  called: {},
   notMailed: [],
   isRequired: event.isRequired ?? false,
   isToldOnce: false,
@@ -73,6 +77,7 @@ const ofMail = ({ code, title, content, values }: MailEvent): CatalogueEvent => 
   texts: { [channels.email]: { title, content } },
   atFirst: channels.email,
   values: named(values),
+  called: {},
   notMailed: [],
   isRequired: true,
   isToldOnce: false,

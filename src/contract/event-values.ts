@@ -4,6 +4,8 @@ import type { Message } from './core/message.ts'
 interface EventValue {
   readonly label: Message
   readonly sample: Message
+  /** It counts: a text may choose its words by it, `{count, plural, …}`. */
+  readonly isNumber?: true
 }
 
 /** Everything that texts of events may name, as `{contractName}`. */
@@ -35,13 +37,17 @@ export const eventValues = {
   hits: {
     label: /*i18n*/ { id: 'eventValue.hits', message: '次数' },
     sample: /*i18n*/ { id: 'eventSample.hits', message: '60' },
+    isNumber: true,
   },
   employeeName: {
     label: /*i18n*/ { id: 'eventValue.employeeName', message: '员工姓名' },
     sample: /*i18n*/ { id: 'eventSample.employeeName', message: '张三' },
   },
   changeType: {
-    label: /*i18n*/ { id: 'eventValue.changeType', message: '变更类型（ADD、EDIT 或 DELETE）' },
+    label: /*i18n*/ {
+      id: 'eventValue.changeType',
+      message: '变更类型（ADD 新增、EDIT 修改、REMOVE 删除）',
+    },
     sample: /*i18n*/ { id: 'eventSample.changeType', message: 'ADD' },
   },
   name: {
@@ -63,6 +69,7 @@ export const eventValues = {
   count: {
     label: /*i18n*/ { id: 'eventValue.count', message: '条数' },
     sample: /*i18n*/ { id: 'eventSample.count', message: '1' },
+    isNumber: true,
   },
   opinion: {
     label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
@@ -79,3 +86,6 @@ export const eventValues = {
 } satisfies Readonly<Record<string, EventValue>>
 
 export type EventValueName = keyof typeof eventValues
+
+/** Whether a value is a number. */
+export const isNumberValue = (name: EventValueName): boolean => 'isNumber' in eventValues[name]

@@ -33,6 +33,8 @@ export interface PortalEvent<Value extends string = string> {
   ) => Place
   /** What the texts are filled in with. */
   readonly values: readonly Value[]
+  /** What this event calls values, where that is not what they are called elsewhere. */
+  readonly called?: Readonly<Partial<Record<Value, Message>>>
   /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
   readonly isToldOnce?: true
   /** Security needs it: nobody switches it off. */

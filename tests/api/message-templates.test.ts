@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messageEvents } from '#contract/message-events.ts'
 import { messageTemplates, type MessageTemplateDraft } from '#contract/message-templates.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { describeResource } from '../support/describe-resource.ts'
@@ -92,6 +93,57 @@ describe('a template is refused', () => {
       language: 'en',
     })
     expect(body.message).toContain('使用中的模板不能更换事件、通知方式和语言')
+  })
+})
+
+describe('a built-in text', () => {
+  test('is taken as it is filled into a template, of every event, channel and language', async () => {
+    const { body } = await app.call(admin, messageEvents.constants, {})
+    const offered = body.result.flatMap(({ eventCode, channels }) =>
+      channels.flatMap(({ channel, texts }) =>
+        texts.map(({ language, title, content }) => ({
+          templateCode: eventCode as MessageTemplateDraft['templateCode'],
+          templateType: channel as MessageTemplateDraft['templateType'],
+          language,
+          templateTitle: title,
+          templateContent: content,
+        })),
+      ),
+    )
+    expect(offered.length).toBeGreaterThan(60)
+    expect(offered.some(({ templateContent }) => templateContent.includes('{count, plural'))).toBe(true)
+    const refused: unknown[] = []
+    for (const text of offered) {
+      const shown = await app.call(admin, messageTemplates.preview, text)
+      const { message, row } = await addTemplate(app, admin, text)
+      if (!shown.body.success || !row) refused.push({ ...text, message })
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('says its words by a number: one alone, or how many', async () => {
+    const asked = {
+      templateCode: 'coverChangeApproved',
+      templateType: '4',
+      language: 'zh',
+      templateTitle: '通过',
+      templateContent:
+        '{count, plural, =1 {一条} other {# 条}}，{changeType, select, ADD {增员} other {减员}}',
+    } as const
+    const { body } = await app.call(admin, messageTemplates.preview, asked)
+    expect(body.result.texts[0]?.content).toBe('一条，增员')
+  })
+
+  test('has variables that are named as its event is about them', async () => {
+    const { body } = await app.call(admin, messageEvents.constants, {})
+    const labels = (code: string) =>
+      body.result
+        .find(({ eventCode }) => eventCode === code)
+        ?.channels[0]?.variables.flatMap(({ name, label }) =>
+          ['name', 'changeType'].includes(name) ? [label] : [],
+        )
+    expect(labels('coverChangeApproved')).toEqual(['参保人', '增减类型（ADD 增员、REMOVE 减员）'])
+    expect(labels('familyChangeApproved')?.[1]).toBe('家属姓名')
   })
 })
 

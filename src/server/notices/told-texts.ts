@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { valuesIn, type MessageValues, type Locale, type Message } from '#contract/core/message.ts'
 import { valuesOn, type CatalogueEvent } from '#contract/event-catalogue.ts'
+import { isNumberValue } from '#contract/event-values.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { richTextOf, sanitizeRichText } from '#contract/rules/rich-text.ts'
@@ -82,7 +83,7 @@ export const templateFor = (
     (one) =>
       one.channel === channel &&
       one.language === language &&
-      [one.title ?? '', one.content].every((text) => problemOf(text, known) === undefined),
+      [one.title ?? '', one.content].every((text) => problemOf(text, known, isNumberValue) === undefined),
   )
 }
 

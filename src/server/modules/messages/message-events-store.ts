@@ -19,7 +19,8 @@ export const messageEventStore = defineStore(messageEvents, {
 const channelOf = (event: CatalogueEvent, channel: Channel, source: SourceText) => ({
   channel,
   variables: valuesOn(event, channel).map((name) => {
-    const { label, sample } = eventValues[name]
+    const { sample } = eventValues[name]
+    const label = event.called[name] ?? eventValues[name].label
     return {
       name,
       label: source('zh', label),

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
 import { eventCatalogue, valuesOn } from '#contract/event-catalogue.ts'
-import { eventValues } from '#contract/event-values.ts'
+import { eventValues, isNumberValue } from '#contract/event-values.ts'
 import { channels } from '#contract/message-channels.ts'
 import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
@@ -44,7 +44,10 @@ const samplesOf = (
   { translate }: Services,
 ): MessageValues =>
   Object.fromEntries(
-    valuesOn(event, channel).map((name) => [name, translate(language, eventValues[name].sample)]),
+    valuesOn(event, channel).map((name) => {
+      const sample = translate(language, eventValues[name].sample)
+      return [name, isNumberValue(name) ? Number(sample) : sample]
+    }),
   )
 
 type Asked = ParsedOf<typeof messageTemplates.preview>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eventCatalogue, valuesOn } from '#contract/event-catalogue.ts'
+import { isNumberValue } from '#contract/event-values.ts'
 import type { Message } from '#contract/core/message.ts'
 import { channels } from '#contract/message-channels.ts'
 import {
@@ -18,7 +19,7 @@ const texts = {
   syntax: /*i18n*/ {
     id: 'messageTemplate.syntax',
     message:
-      "变量的写法不正确：请写成 '{'name'}' 的形式，按值选择文字时写成 '{'name, select, A '{'…'}' other '{'…'}''}'，大括号须成对",
+      '变量的写法不正确：请照“可用的变量”中的样子填写，前后各一个大括号；需要按内容换用不同文字时，请从内置文本改起',
   },
   unknown: /*i18n*/ {
     id: 'messageTemplate.unknown',
@@ -44,7 +45,7 @@ export const refuseVariables = ({
 }: Written): void => {
   const known = valuesOn(eventCatalogue[templateCode], templateType)
   for (const [field, text] of Object.entries({ templateTitle, templateContent })) {
-    const problem = problemOf(text ?? '', known)
+    const problem = problemOf(text ?? '', known, isNumberValue)
     if (problem?.is === 'syntax') throw refusalOf(field, texts.syntax)
     if (problem && known.length === 0) throw refusalOf(field, texts.noVariables, { name: problem.name })
     if (problem)
