@@ -158,7 +158,11 @@ describe('a view as another person ends', () => {
     const viewer = await viewing()
     const both = { actor: 'admin', objectId: ids.yunfan, viewer: 'admin' }
     expect(await trail('view-as-start')).toEqual([both, ...started])
-    expect((await app.call(viewer, viewAs.stop, {})).body.success).toBe(true)
+    const key = { 'idempotency-key': 'the-end-of-a-view' }
+    expect((await app.call(viewer, viewAs.stop, {}, key)).body).toMatchObject({
+      success: true,
+      message: '已结束查看',
+    })
     expect(await asks(viewer)).toBe(401)
     expect(await asks(admin)).toBe(200)
     expect(await trail('view-as-end')).toEqual([both, ...ended])

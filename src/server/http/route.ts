@@ -62,9 +62,10 @@ const requestOf = (
   }
 }
 
-/** The caller's key of a write that may come again; `''` where there is none. */
+/** The caller's key of a write that may come again; `''` where there is none. A view keeps no answer, since it writes nothing. */
 const keyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
-  const mayRepeat = isWrite(endpoint) && !endpoint.isSecret && request.caller !== undefined
+  const { caller } = request
+  const mayRepeat = isWrite(endpoint) && !endpoint.isSecret && caller !== undefined && !caller.viewer
   const key = mayRepeat ? header(request, 'idempotency-key') : ''
   return key && checkKey(key)
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -25,7 +25,7 @@ export const SaveButton = <E extends Endpoint>({
     setBusy(false)
   }
   return (
-    <Button {...look} busy={isBusy} onClick={() => void save()}>
+    <Button {...look} disabled={isViewOnly(on)} busy={isBusy} onClick={() => void save()}>
       {children}
     </Button>
   )

@@ -5,7 +5,7 @@ import { attachmentCallOf } from '#contract/core/attachments.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import { dropAutosave } from '#web/lib/autosave.ts'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
@@ -124,6 +124,7 @@ export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
         variant={props.variant ?? 'link'}
         size={props.size}
         icon={props.icon}
+        disabled={isViewOnly(props.on)}
         onClick={() => setOpen(true)}
       >
         {props.button}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { ToastAction } from '#web/ui/toasts.ts'
@@ -80,7 +80,7 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   }
   return (
     <>
-      <Button variant="link" {...look} busy={isBusy} onClick={press}>
+      <Button variant="link" {...look} disabled={isViewOnly(on)} busy={isBusy} onClick={press}>
         {children}
       </Button>
       {confirm && isAsking ? (

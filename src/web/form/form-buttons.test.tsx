@@ -62,3 +62,14 @@ test('what still lets something be changed is edited, and so is what is not know
   // Who may not see the state is told by the server.
   expect(isOffered(coverChanges.edit, {})).toBe(true)
 })
+
+test('who sees the portal as another person sees what that one may edit, and cannot press it', () => {
+  expect(isOffered(coverChanges.edit, { status: 'DRAFT' })).toBe(true)
+  expect(document.querySelector('button')?.disabled).toBe(false)
+  session.viewing = Date.now() + 1000
+  act(() => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  expect(isOffered(coverChanges.edit, { status: 'DRAFT' })).toBe(true)
+  expect(document.querySelector('button')?.disabled).toBe(true)
+  session.viewing = null
+})

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isFixedWhole } from '#contract/core/resource.ts'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useFormScope } from './form-scope.tsx'
 
@@ -20,6 +20,7 @@ export const AddButton = ({
       icon="plus"
       {...look}
       aria-label={t`新增${what}`}
+      disabled={isViewOnly(on)}
       onPointerEnter={fetch}
       onFocus={fetch}
       onClick={() => open({ kind: 'add' })}
@@ -48,6 +49,7 @@ export const EditButton = ({
   return (
     <Button
       variant="link"
+      disabled={isViewOnly(on)}
       onPointerEnter={fetch}
       onFocus={fetch}
       onClick={() => open({ kind: 'edit', id: row.id })}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
+import { isViewOnly } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
 import { useAutosaveScope, useRecovery } from './recovery.ts'
@@ -59,7 +60,7 @@ export const ActionLinks = <Row,>({
   const { _ } = useLingui()
   return actions.map((action) => (
     <Ahead key={action.name} of={'draw' in action ? action : ActionDialog}>
-      <Button variant="link" onClick={() => onStart(action)}>
+      <Button variant="link" disabled={isViewOnly(action.on)} onClick={() => onStart(action)}>
         {_(action.word)}
       </Button>
     </Ahead>

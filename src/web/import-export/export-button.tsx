@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { SaveButton } from '#web/files/save-button.tsx'
 import { saveFile } from '#web/files/save-file.ts'
@@ -41,7 +41,7 @@ const Exporting = ({
     setSaving(false)
   }
   return (
-    <Button {...look} busy={isSaving || isStarting} onClick={() => void press()}>
+    <Button {...look} disabled={isViewOnly(on)} busy={isSaving || isStarting} onClick={() => void press()}>
       {children}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { isImportable, type FileGroup } from './import-group.ts'
@@ -44,7 +44,12 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
   return (
     <>
       {importing ? (
-        <Button icon="upload" className="max-md:px-2.5" onClick={() => setDialog('shown')}>
+        <Button
+          icon="upload"
+          className="max-md:px-2.5"
+          disabled={isViewOnly(importing.importExcel)}
+          onClick={() => setDialog('shown')}
+        >
           <span className="max-md:sr-only">
             <Trans>导入</Trans>
           </span>

@@ -6,6 +6,7 @@ import { signIn } from '#contract/sign-in.ts'
 import { noteActivity } from '#web/state/activity.ts'
 import { session } from '#web/state/session.ts'
 import { call, fetchFile, send } from './call.ts'
+import { expiry } from './failures.ts'
 
 const requests: { url: URL; method: string; headers: Headers; body: string }[] = []
 let answers: (() => Response | Promise<Response>)[] = []
@@ -142,4 +143,14 @@ test('a file comes with its name in any script, or with an empty one', async () 
   ]
   expect((await fetchFile(employees.exportXls, {})).fileName).toBe('员工.xls')
   expect(await fetchFile(employees.exportXls, {})).toMatchObject({ fileName: '' })
+})
+
+test('nothing is asked any more once the session is known to be over', async () => {
+  expiry.isShown = true
+  const answered = vi.fn<() => void>()
+  void call(dictionaries.getDictItems, { dictCode: 'sex' }).finally(answered)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expiry.isShown = false
+  expect(requests).toEqual([])
+  expect(answered).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { lastActivity } from '#web/state/activity.ts'
 import { session } from '#web/state/session.ts'
-import { CallFailure, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
+import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
 import { currentLocale } from './i18n.ts'
 import { randomKey } from './random-key.ts'
 
@@ -123,12 +123,16 @@ export const readEnvelope = (status: number, text: string): Envelope => {
 const envelopeOf = async (response: Response): Promise<Envelope> =>
   readEnvelope(response.status, await response.text())
 
-/** Runs a request and turns whatever goes wrong into a `CallFailure`; an aborted one stays an `AbortError`. */
+/**
+ * Runs a request and turns whatever goes wrong into a `CallFailure`; an aborted one stays an `AbortError`. Once the session
+ * is known to be over nothing is asked any more: it would be refused, and the page starts anew.
+ */
 const guarded = async <Result>(
   { access }: Endpoint,
   options: CallOptions,
   work: () => Promise<Result>,
 ): Promise<Result> => {
+  if (expiry.isShown) return new Promise<never>(() => undefined)
   try {
     return await work()
   } catch (error) {

@@ -45,3 +45,11 @@ test.each(['#/user/resetPassword', '#/', ''])('%j is no place to come back to', 
   leave()
   expect(window.location.hash).toBe('#/user/login')
 })
+
+test('who saw the portal as another person goes on as themselves where they were', () => {
+  from('#/member/MemberList')
+  Object.assign(session, { viewing: Date.now() + 1000, cameFrom: '#/system/UserList?pageNo=2' })
+  leave()
+  expect(window.location.hash).toBe('#/system/UserList?pageNo=2')
+  expect([session.viewing, session.cameFrom]).toEqual([null, ''])
+})

@@ -36,12 +36,13 @@ export const startAnew = (address: string): void => {
  * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
  * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
  * there; the place the person was at is kept for after the sign-in unless they left on purpose, or the next person is
- * here already. Who saw the portal as another person goes on as themselves instead.
+ * here already. Who saw the portal as another person goes on as themselves instead, where they were.
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
   if (session.viewing !== null) {
+    const { cameFrom } = session
     endSession()
-    return startAnew('#/')
+    return startAnew(cameFrom || '#/')
   }
   // Whoever goes on purpose begins anew the next time.
   if (isOnPurpose && session.userInfo) storeTabs(session.userInfo.id, null)

@@ -5,7 +5,7 @@ import { leave, startAnew } from './leave.ts'
 
 /** Sees the portal as another person, in this tab alone; it begins anew, so that nothing of the viewer stays in memory. */
 export const enterView = (view: View): void => {
-  beginView(view)
+  beginView(view, window.location.hash)
   startAnew('#/')
 }
 

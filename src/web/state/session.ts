@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { isAllowed, withheldFields, type Access, type Grants } from '#contract/core/access.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isOpenWhileViewing, type Endpoint } from '#contract/core/endpoint.ts'
 import { referenceIn, type Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
 import type { Locale } from '#contract/core/message.ts'
@@ -28,6 +28,8 @@ interface Login {
   viewing: number | null
   /** The real name of who sees it so; empty where it is the person. */
   viewerName: string
+  /** Where they were when it began, and go back to; empty where it is the person. */
+  cameFrom: string
 }
 
 interface Permissions {
@@ -46,6 +48,7 @@ const nobody = {
   needChangePwd: { isFirstLogin: false, needModifyPwd: false },
   viewing: null,
   viewerName: '',
+  cameFrom: '',
   auth: [],
   allAuth: [],
   queryAuth: [],
@@ -77,21 +80,11 @@ const storedSession = (): Session => {
 export const session = proxy<Session>(storedSession())
 
 const keep = (): void => {
-  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd, viewing, viewerName } =
-    session
+  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd } = session
+  const { viewing, viewerName, cameFrom } = session
   const expiresAt = viewing ?? storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
-  const login = {
-    token,
-    expiresAt,
-    userInfo,
-    orgCode,
-    orgNames,
-    roleCodes,
-    category,
-    needChangePwd,
-    viewing,
-    viewerName,
-  }
+  const person = { token, expiresAt, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd }
+  const login = { ...person, viewing, viewerName, cameFrom }
   if (viewing === null) writeShared('login', token && login)
   else writeOwn('view', login)
 }
@@ -119,9 +112,9 @@ export const beginSession = ({ result }: Token): void => {
   begin(result, { needChangePwd: { ...result.needChangePwd } })
 }
 
-/** From now on this tab sees the portal as another person does. */
-export const beginView = (view: View): void =>
-  begin(view, { viewing: view.until, viewerName: view.viewerName })
+/** From now on this tab sees the portal as another person does; its end leads back to the address it `cameFrom`. */
+export const beginView = (view: View, cameFrom: string): void =>
+  begin(view, { viewing: view.until, viewerName: view.viewerName, cameFrom })
 
 export const holdPermissions = (
   { menu, auth, allAuth, queryAuth, category }: PermissionResult,
@@ -212,6 +205,9 @@ export const withheldIn = (resource: Resource): ReadonlySet<string> =>
 
 /** Whether the server would let this user make a call; it decides again itself. */
 export const can = (e: Endpoint): boolean => isGranted(e.access)
+
+/** What is shown and cannot be done while the portal is seen as another person (decision 068). */
+export const isViewOnly = (e: Endpoint): boolean => session.viewing !== null && !isOpenWhileViewing(e)
 
 export const isHr = (): boolean => session.category === '2'
 

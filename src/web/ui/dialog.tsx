@@ -24,6 +24,8 @@ export type DialogProps = {
   /** False: neither Esc nor a cross; only what the footer offers. A press outside never closes a dialog. */
   dismissible?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
+  /** True: nothing of what lies below can be seen. */
+  hidesBelow?: boolean | undefined
   children?: ReactNode
 }
 
@@ -37,6 +39,7 @@ export const Dialog = ({
   closeLabel,
   dismissible = true,
   role = 'dialog',
+  hidesBelow = false,
   children,
 }: DialogProps) => {
   const fillsPhone = role === 'dialog'
@@ -46,7 +49,7 @@ export const Dialog = ({
     <Activity mode={mode}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
-          <Overlay />
+          <Overlay hides={hidesBelow} />
           <Radix.Content
             {...focus}
             onOpenAutoFocus={(event) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Action } from '#web/form/action.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu, MenuItem } from '#web/ui/menu.tsx'
@@ -47,7 +47,7 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   return (
     <>
       <Ahead of={BatchDeletion}>
-        <Button {...look} busy={isChecking} onClick={press}>
+        <Button {...look} disabled={isViewOnly(on)} busy={isChecking} onClick={press}>
           <Trans>批量删除</Trans>
         </Button>
       </Ahead>
@@ -65,7 +65,7 @@ export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
   return (
     <>
       <Ahead of={RowDeletion}>
-        <Button variant="danger-text" busy={isChecking} onClick={begin}>
+        <Button variant="danger-text" disabled={isViewOnly(on)} busy={isChecking} onClick={begin}>
           <Trans>删除</Trans>
         </Button>
       </Ahead>
@@ -108,12 +108,12 @@ export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProp
             </MenuItem>
           ) : null}
           {more.map((action) => (
-            <MenuItem key={action.name} onSelect={() => onStart(action)}>
+            <MenuItem key={action.name} disabled={isViewOnly(action.on)} onSelect={() => onStart(action)}>
               {i18n._(action.word)}
             </MenuItem>
           ))}
           {removable ? (
-            <MenuItem danger icon="trash" onSelect={begin}>
+            <MenuItem danger icon="trash" disabled={isViewOnly(removable)} onSelect={begin}>
               <Trans>删除</Trans>
             </MenuItem>
           ) : null}

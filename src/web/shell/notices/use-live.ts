@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { LiveMedical } from '#contract/live.ts'
 import { notices } from '#contract/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
+import { expiry } from '#web/lib/failures.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
 import { askAllAgain, forgetChoices } from '#web/lib/query-client.ts'
 import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
@@ -27,9 +28,10 @@ const address = (userId: string): string => {
 /** The real-time channel of whoever is signed in, while the shell is shown (specification 4); `show` stays the same. */
 export const useLive = (show: (message: LiveMedical) => void): void => {
   const { token, userInfo, needChangePwd, viewing } = useSnapshot(session)
+  const { isShown: isOver } = useSnapshot(expiry)
   const router = useRouter()
   const userId = userInfo?.id
-  const isReady = !needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd
+  const isReady = !isOver && !needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd
   useEffect(() => {
     if (token === null || userId === undefined || !isReady || viewing !== null) return undefined
     if (!hasLive()) {

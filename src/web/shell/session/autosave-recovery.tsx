@@ -5,10 +5,12 @@ import { session } from '#web/state/session.ts'
 
 /** Reads the autosaves of earlier pages of this user, and lets this page write its own. */
 export const AutosaveRecovery = () => {
-  const { needChangePwd } = useSnapshot(session)
+  const { needChangePwd, viewing } = useSnapshot(session)
   useEffect(() => {
+    // Who sees the portal as another person reads nothing of theirs, and writes nothing.
+    if (viewing !== null) return
     // A change of password says so anew, and with it comes another key.
     void openAutosaves(needChangePwd.isFirstLogin || needChangePwd.needModifyPwd)
-  }, [needChangePwd])
+  }, [needChangePwd, viewing])
   return null
 }
