@@ -133,7 +133,7 @@ test('a hidden tab asks nothing, whatever happens and however long it is hidden,
   await page.clock.runFor(1000)
   await expect(bell(2)).toBeVisible()
   await page.clock.fastForward('10:00')
-  const ofTheShell = /annountCement\/listByUser|sys\/job\/list|sysUser|sys\/user/
+  const ofTheShell = /annountCement\/listByUser|sys\/job\/list|sys\/task|sysUser|sys\/user/
   expect(asked.filter((path) => ofTheShell.test(path))).not.toEqual([])
   expect(asked.filter((path) => !ofTheShell.test(path))).toEqual([])
 

@@ -30,7 +30,7 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
 /** What everybody asks from time to time, whatever page is shown. */
 test.use({ hasTabs: true })
 
-const ofTheShell = /sys\/job\/list|annountCement\/listByUser|base\/[^/]+\/sys\/user/
+const ofTheShell = /sys\/job\/list|sys\/task|annountCement\/listByUser|base\/[^/]+\/sys\/user/
 
 test.describe('for somebody who may see everything', () => {
   test.use({ user: 'admin' })
