@@ -49,8 +49,9 @@ const expectWholeRound = async (page: Page, form: Locator, what: string): Promis
 /** Goes to a screen and waits until it is the one that is seen. */
 const goTo = async (page: Page, path: string): Promise<Locator> => {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  const old = await heading.elementHandles()
-  for (const one of old) await one.evaluate((node) => node.setAttribute('data-left', ''))
+  await heading.evaluateAll((old) => {
+    for (const one of old) one.setAttribute('data-left', '')
+  })
   await page.goto(`#${path}`)
   await expect(heading.and(page.locator(':not([data-left])'))).toBeVisible()
   return page.getByRole('main')
