@@ -217,6 +217,10 @@ const generic = withHistory(
             until: 'endDate',
           },
         },
+        unseenByClients: {
+          rows: { field: 'status', is: ['DRAFT'] satisfies ContractStatus[] },
+          fields: ['remarks'],
+        },
         fixedBy: ['status'],
         fixed: fixedOf,
       }),
@@ -224,7 +228,7 @@ const generic = withHistory(
   ),
 )
 
-/** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company. */
+/** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company once they are agreed. */
 export const clientContracts = endpointGroup('clientContract', {
   ...withStates(generic, clientContractStates),
   renew: endpoint({

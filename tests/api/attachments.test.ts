@@ -78,6 +78,7 @@ describe('a file is refused to a record, and nothing of the record is written', 
 describe('the files of a record are seen by who sees the record', () => {
   it('and by nobody else, not even by whoever uploaded them, under no other address', async () => {
     const [mine, theirs] = [await on.withFile(), await on.withFile({ companyId: on.foreign.id })]
+    await on.app.call(on.staff, clientContracts.activate, { id: mine.id, version: mine.version })
     const answer = await on.download(on.hr, mine)
     expect(answer.bytes.toString('latin1')).toBe(pdf().toString('latin1'))
     expect(answer.headers).toMatchObject({
@@ -133,6 +134,7 @@ describe('the files of a record are seen by who sees the record', () => {
 
   it('and each download is in the audit trail', async () => {
     const row = await on.withFile()
+    await on.app.call(on.staff, clientContracts.activate, { id: row.id, version: row.version })
     await on.download(on.hr, row)
     expect(
       await on.app.sql(

@@ -44,7 +44,7 @@ describe('a contract', () => {
     expect((await on.added({ contractNo: 'HT-1' } as object)).contractNo).toBe(`HT-${year}-0003`)
     const found = async (question: Record<string, string>) =>
       (
-        (await on.app.call(on.hr, clientContracts.list, question)).body.result as Page<ClientContract>
+        (await on.app.call(on.staff, clientContracts.list, question)).body.result as Page<ClientContract>
       ).records.map(({ id }) => id)
     expect(await found({ keyword: `${year}-0002` })).toEqual([second.id])
     expect(await found({ contractNo: second.contractNo })).toEqual([second.id])

@@ -3,6 +3,7 @@ import { clientContracts, type ClientContract } from '#contract/client-contracts
 import { companies } from '#contract/companies.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import type { Session } from '../support/app.ts'
 import { addCompany } from '../support/companies.ts'
 import { flatFee } from '../support/contracts.ts'
 import { openContracts, pdf, uploaded, type Contracts } from '../support/attachments.ts'
@@ -212,8 +213,12 @@ describe('renewing', () => {
     const row = await active()
     const next = (await renew(row)).body.result as ClientContract
     expect(next).toMatchObject({ previousId: row.id, previousNo: row.contractNo, nextId: null, nextNo: null })
-    const { body } = await on.app.call(on.hr, clientContracts.queryById, { id: row.id })
-    expect(body.result).toMatchObject({ previousId: null, nextId: next.id, nextNo: next.contractNo })
+    const read = async (session: Session) =>
+      (await on.app.call(session, clientContracts.queryById, { id: row.id })).body.result
+    expect(await read(on.staff)).toMatchObject({ previousId: null, nextId: next.id })
+    expect(await read(on.hr)).toMatchObject({ nextId: null, nextNo: null })
+    await activate(next)
+    expect(await read(on.hr)).toMatchObject({ nextId: next.id, nextNo: next.contractNo })
   })
 
   it('makes a draft with the same terms from the day after, without the papers that were signed', async () => {

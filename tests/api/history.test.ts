@@ -50,7 +50,7 @@ describe('the history of a record is refused', () => {
   it('of a deleted record, with who deleted it', async () => {
     const { id } = await on.added()
     await on.app.call(on.staff, clientContracts.delete, { id })
-    const { body } = await ask(on.hr, id)
+    const { body } = await ask(on.staff, id)
     expect(body).toMatchObject({ success: false })
     expect(body.message).toContain('删除')
   })
@@ -78,7 +78,7 @@ describe('the history of a record says', () => {
     await edited(row, { contractType: '4', remarks: null, companyId: on.own.id })
     const { body } = await on.app.call(on.staff, clientContracts.delete, { id: row.id })
     await on.app.call(on.staff, clientContracts.restore, body.result as { deletionId: string })
-    const { records, nextCursor } = await historyOf(on.hr, row.id)
+    const { records, nextCursor } = await historyOf(on.staff, row.id)
     expect(nextCursor).toBeNull()
     expect(records.map(({ action }) => action)).toEqual(['RESTORE', 'DELETE', 'EDIT', 'ADD'])
     const { createBy } = row
@@ -129,7 +129,7 @@ describe('the history of a record says', () => {
     const row = await on.withFile()
     const second = await uploaded(on.app, on.staff, undefined, '补充协议.pdf')
     await edited(row, { files: [second] })
-    const { records } = await historyOf(on.hr, row.id)
+    const { records } = await historyOf(on.staff, row.id)
     expect(records.map(({ action, file }) => [action, file])).toEqual([
       ['ATTACH', { field: 'files', name: '补充协议.pdf' }],
       ['DETACH', { field: 'files', name: '合同.pdf' }],
@@ -185,9 +185,14 @@ describe('the history of a record says', () => {
   })
 
   it('nothing that is withheld from the reader: no value, no file, no edit of nothing else', async () => {
-    const row = await on.withFile({ remarks: '内部' })
-    const renamed = await edited(row, { contractName: '新名称', remarks: '内部二' })
-    await edited(renamed, { remarks: '内部三' })
+    const draft = await on.withFile({ remarks: '内部' })
+    const { body } = await on.app.call(on.staff, clientContracts.activate, {
+      id: draft.id,
+      version: draft.version,
+    })
+    const row = body.result as ClientContract
+    const renamed = await edited(row, { contractNameEn: 'New name', remarks: '内部二' })
+    await edited(renamed, { remarks: '内部三', files: [...row.files, await uploaded(on.app, on.staff)] })
     for (const [at, field] of ['remarks', 'files'].entries()) {
       await on.app.sql(
         `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES ($1, 210, '字段', 'Field', $2, 'action', 2, false)`,
@@ -198,12 +203,12 @@ describe('the history of a record says', () => {
       ])
     }
     const [staff, hr] = [await sessionOf(on.app, 'staff'), await sessionOf(on.app, 'hr.yunfan')]
-    expect(told(await historyOf(staff, row.id))).toEqual(['EDIT', 'EDIT', 'ATTACH', 'ADD'])
+    expect(told(await historyOf(staff, row.id))).toEqual(['EDIT', 'ATTACH', 'EDIT', 'EDIT', 'ATTACH', 'ADD'])
     const seen = await historyOf(hr, row.id)
-    expect(told(seen)).toEqual(['EDIT', 'ADD'])
+    expect(told(seen)).toEqual(['EDIT', 'EDIT'])
     expect(seen.records[0]).toMatchObject({
-      before: { contractName: row.contractName },
-      after: { contractName: '新名称' },
+      before: { contractNameEn: null },
+      after: { contractNameEn: 'New name' },
     })
     expect(JSON.stringify(seen)).not.toMatch(/内部|remarks|合同\.pdf/)
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 beforeEach(() => on.empty())
 
-const identity = (rights: Identity['rights'], userId = '13'): Identity => ({
+const identity = (rights: Identity['rights'], userId = '12'): Identity => ({
   rights,
   org: on.own.orgCode,
   user: 'test',
@@ -225,7 +225,7 @@ describe('the history of a record says of its lines', () => {
     const row = await on.added({ priceItems: three })
     const second = await edited(row, { remarks: '调价', priceItems: [flatFee('9.00')] })
     await edited(second, { remarks: '无价格变化' })
-    const { body } = await on.app.call(on.hr, clientContracts.history, { id: row.id })
+    const { body } = await on.app.call(on.staff, clientContracts.history, { id: row.id })
     const { records } = body.result as { records: { action: string; before: object; after: object }[] }
     expect(records.map(({ action }) => action)).toEqual(['EDIT', 'EDIT', 'ADD'])
     expect(records[0]?.after).toEqual({ remarks: '无价格变化' })
@@ -240,7 +240,7 @@ describe('the history of a record says of its lines', () => {
       `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES (5000, 210, '字段', 'Field', 'clientContract:priceItems', 'action', 2, false)`,
     )
     try {
-      const { body } = await on.app.call(await on.again('hr.yunfan'), clientContracts.history, { id: row.id })
+      const { body } = await on.app.call(await on.again('staff'), clientContracts.history, { id: row.id })
       const { records } = body.result as { records: { action: string }[] }
       expect(records.map(({ action }) => action)).toEqual(['ADD'])
     } finally {

@@ -56,10 +56,10 @@ describe('the counts of a list by state', () => {
   })
 
   it('are those of the caller’s own organisation, without what was deleted', async () => {
-    expect(await countsOf({}, on.hr)).toEqual({ DRAFT: 2, ACTIVE: 1, EXPIRED: 0, TERMINATED: 0 })
-    await on.app.sql(`UPDATE client_contract SET del_flag = 1 WHERE contract_name = '保险丙'`)
-    expect(await countsOf({}, on.hr)).toEqual({ DRAFT: 1, ACTIVE: 1, EXPIRED: 0, TERMINATED: 0 })
-    await on.app.sql(`UPDATE client_contract SET del_flag = 0 WHERE contract_name = '保险丙'`)
+    expect(await countsOf({}, on.hr)).toEqual({ DRAFT: 0, ACTIVE: 1, EXPIRED: 0, TERMINATED: 0 })
+    await on.app.sql(`UPDATE client_contract SET del_flag = 1 WHERE contract_name = '体检乙'`)
+    expect(await countsOf({}, on.hr)).toEqual({ DRAFT: 0, ACTIVE: 0, EXPIRED: 0, TERMINATED: 0 })
+    await on.app.sql(`UPDATE client_contract SET del_flag = 0 WHERE contract_name = '体检乙'`)
   })
 
   it('beyond 10,000 are told per state as the list itself tells them', async () => {

@@ -88,7 +88,7 @@ export const openContracts = async (options: BuildOptions = {}) => {
     add,
     added,
     /** A new session: what the person may do has just changed. */
-    again: (username: 'hr.yunfan') => sessionOf(app, username),
+    again: (username: 'hr.yunfan' | 'staff') => sessionOf(app, username),
     withFile: async (changes: Partial<ClientContractDraft> = {}) =>
       added({ files: [await uploaded(app, staff)], ...changes }),
     edit: (row: ClientContract, changes: Partial<ClientContractDraft>, session = staff) =>

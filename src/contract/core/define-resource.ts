@@ -55,6 +55,10 @@ export const resource = <
     ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
     fixedBy?: readonly FixedBy[]
     deleteNote?: Resource['deleteNote']
+    unseenByClients?: {
+      rows?: { field: keyof Row & string; is: readonly string[] }
+      fields?: readonly (keyof Row & string)[]
+    }
     tasks?: Resource['tasks']
     tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }
     /** Fields that show another noun's without a reference, with the words that withhold them there. */

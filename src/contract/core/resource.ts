@@ -42,6 +42,8 @@ export interface Resource {
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** The fields of a row that `fixed` looks at. */
   readonly fixedBy?: readonly string[]
+  /** What people of clients (roles of category 2) see nothing of, whatever else they are given. */
+  readonly unseenByClients?: UnseenByClients
   /** What waits for people among the rows, each by its name. */
   readonly tasks?: Readonly<Record<string, Task>>
   /** The rows are a tree (decision 060): `parentId` names the row above. */
@@ -49,6 +51,19 @@ export interface Resource {
   /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */
   readonly deleteNote?: { readonly counted: Message; readonly uncounted: Message }
 }
+
+/** Rows while they are in one of these states, and fields of all rows. */
+export interface UnseenByClients {
+  readonly rows?: { readonly field: string; readonly is: readonly string[] }
+  readonly fields?: readonly string[]
+}
+
+/** The words of the fields that people of clients see in no row: nobody of them holds one, whatever their roles grant. */
+export const wordsUnseenByClients = ({
+  permission,
+  unseenByClients,
+}: Pick<Resource, 'permission' | 'unseenByClients'>): string[] =>
+  (unseenByClients?.fields ?? []).map((field) => `${permission}:${field}`)
 
 /** How the rows of a noun are a tree, one in each organisation or of the installation; a row without `parentId` is at the top. */
 export interface Tree {

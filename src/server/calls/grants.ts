@@ -1,5 +1,7 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
+import { wordsUnseenByClients } from '#contract/core/resource.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { nounTables } from '#server/db/schema/access.ts'
 import type { Caller, DataRules, RoleRules } from './caller.ts'
 
 /** What the roles of somebody give where they work, as the database says it. */
@@ -32,11 +34,26 @@ export const findGrants = async (tx: Tx, userId: string, orgCode: string): Promi
   return row as GrantRow
 }
 
+/** '2', which means HR, where one role is of it. */
+export const categoryOf = (categories: readonly string[]): string =>
+  categories.includes('2') ? '2' : (categories[0] ?? '')
+
+/** The words of the fields that somebody sees in no row because they are of a client. */
+export const unseenWords = (category: string): string[] =>
+  category === '2' ? [...nounTables.keys()].flatMap(wordsUnseenByClients) : []
+
 /** The words that somebody holds. */
-export const grantsIn = ({ actions, queries }: GrantRow) => ({
-  actions: new Set(actions),
-  queries: new Set(queries),
-})
+export const grantsIn = ({ actions, queries, categories }: GrantRow) => {
+  const unseen = unseenWords(categoryOf(categories))
+  return {
+    actions: new Set(actions.filter((word) => !unseen.includes(word))),
+    queries: new Set(queries),
+  }
+}
+
+/** The words that withhold the field that they name from who does not hold them. */
+export const knownActionsIn = ({ knownActions, categories }: GrantRow): ReadonlySet<string> =>
+  new Set([...knownActions, ...unseenWords(categoryOf(categories))])
 
 /** The widest of the scopes somebody's roles have. */
 export const rightsOf = (scopes: readonly string[]): Caller['rights'] =>

@@ -3,7 +3,16 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
-import { dataRulesFrom, findGrants, grantsIn, rightsBy, rightsOf, type GrantRow } from './grants.ts'
+import {
+  categoryOf,
+  dataRulesFrom,
+  findGrants,
+  grantsIn,
+  knownActionsIn,
+  rightsBy,
+  rightsOf,
+  type GrantRow,
+} from './grants.ts'
 import { findView, isNarrowed, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
 import { createUnseenTokens } from './unseen-tokens.ts'
 
@@ -130,10 +139,10 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   orgCode: org,
   organisations: session.organisations,
   roleCodes: grants.roleCodes,
-  category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
+  category: categoryOf(grants.categories),
   rights: rightsOf(grants.scopes),
   grants: grantsIn(grants),
-  knownActions: new Set(grants.knownActions),
+  knownActions: knownActionsIn(grants),
   dataRules: dataRulesFrom(grants.dataRules),
   asked: [],
   sessionId: session.sessionId,

@@ -8,6 +8,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'is_owner(regclass)': ['server'],
   'refuse_grant(text)': ['server'],
   'my_organisations()': ['server', ...callers],
+  'is_client()': callers,
   'acts_everywhere()': ['server'],
   'is_beyond_own(text, bigint)': ['server'],
   'holds_more(bigint)': ['server'],

@@ -3,6 +3,7 @@ import type { historyActions, HistoryEntry } from '#contract/core/history.ts'
 import { maskedFields } from '#contract/core/lines.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { literal } from '#server/db/literal.ts'
 import { historyOf } from '#server/db/schema/history-table.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
 import type { Source } from './conditions.ts'
@@ -120,14 +121,23 @@ interface HistoryQuestion {
   readonly cursor?: string | undefined
 }
 
+/** What happened to a record before it left the states that the reader does not see it in; the move out of them is told. */
+const sinceSeen = (history: string, { resource, table }: Source, { category }: Context['caller']): string => {
+  const { rows } = (category === '2' && resource.unseenByClients) || {}
+  const column = rows && getTableColumns(table)[rows.field]?.name
+  return column
+    ? ` AND NOT EXISTS (SELECT FROM "${history}" l WHERE l.record_id = $1 AND l.id > h.id AND l.before ->> '${column}' IN (${rows.is.map(literal).join(', ')}))`
+    : ''
+}
+
 const readPage = (
   history: string,
   { id, cursor }: HistoryQuestion,
-  { seen, shown, tx }: { seen: Source; shown: ReadonlyMap<string, readonly string[]>; tx: Context['tx'] },
+  { seen, shown, context }: { seen: Source; shown: ReadonlyMap<string, readonly string[]>; context: Context },
 ): Promise<Kept[]> =>
-  tx.query<Kept>(
-    `SELECT id, at, actor, action, changed, field, file, CASE action WHEN 'TELL' THEN after END AS told FROM "${history}"
-     WHERE record_id = $1 AND ($2::bigint IS NULL OR id < $2) AND (action <> 'EDIT' OR changed && $3::text[]) AND (field IS NULL OR field = ANY($4))
+  context.tx.query<Kept>(
+    `SELECT id, at, actor, action, changed, field, file, CASE action WHEN 'TELL' THEN after END AS told FROM "${history}" h
+     WHERE record_id = $1${sinceSeen(history, seen, context.caller)} AND ($2::bigint IS NULL OR id < $2) AND (action <> 'EDIT' OR changed && $3::text[]) AND (field IS NULL OR field = ANY($4))
      ORDER BY id DESC LIMIT ${pageSize + 1}`,
     [
       id,
@@ -150,7 +160,7 @@ export const historyHandler = (source: Source) => async (asked: HistoryQuestion,
   if (!live) throw await missingFailure(source, asked.id, context)
   const shown = fieldsByColumn(seen)
   const history = getTableName(kept)
-  const found = await readPage(history, asked, { seen, shown, tx })
+  const found = await readPage(history, asked, { seen, shown, context })
   const page = found.slice(0, pageSize)
   const fieldsOf = ({ changed }: Kept) => (changed ?? []).flatMap((column) => shown.get(column) ?? [])
   const edits = page.flatMap(({ id, action }) => (action === 'EDIT' ? [id] : []))

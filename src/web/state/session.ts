@@ -211,6 +211,10 @@ export const isViewOnly = (e: Endpoint): boolean => session.viewing !== null && 
 
 export const isHr = (): boolean => session.category === '2'
 
+/** Whether the server keeps rows with this value in a field from this user, as somebody of a client. */
+export const isUnseen = ({ unseenByClients: unseen }: Resource, field: string, value: string): boolean =>
+  isHr() && unseen?.rows?.field === field && unseen.rows.is.includes(value)
+
 /** Whether this user may be shown what a field can name: the rows of another noun only where they may list them. */
 export const mayChoose = (resource: Resource, field: string): boolean => {
   const reference = referenceIn(resource, field)

@@ -27,6 +27,12 @@ CREATE OR REPLACE FUNCTION my_organisations() RETURNS text[] LANGUAGE sql STABLE
   SELECT ARRAY(SELECT org_code FROM my_organisation)
 $$;
 
+-- Whether the person of the transaction is of a client where they work now: one role of category 2 is enough.
+CREATE OR REPLACE FUNCTION is_client() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.category = '2'
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
+$$;
+
 -- Whether the person of the transaction sees every organisation where they work now.
 CREATE OR REPLACE FUNCTION acts_everywhere() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'

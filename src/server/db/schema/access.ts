@@ -1,4 +1,5 @@
 import type { Table } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Rights } from '../roles.ts'
 import type { Size } from './list-indexes.ts'
@@ -41,6 +42,21 @@ export const notedOrganisations: Rows = {
 
 /** Every row, none to be written. */
 export const readOnly: Rows = { where: 'true', written: 'false' }
+
+/** These rows without those that people of clients see nothing of (`unseenByClients` of the noun): who asks is looked up where such a row is met. */
+export const unseenByClients = (
+  { where, written }: Rows,
+  columns: Readonly<Record<string, PgColumn>>,
+  noun: Resource | undefined,
+): Rows => {
+  const { field = '', is = [] } = noun?.unseenByClients?.rows ?? {}
+  const column = columns[field]?.name
+  const within = (condition: string) =>
+    column
+      ? `(${condition}) AND (${column} <> ALL (ARRAY[${is.map((value) => `'${value}'`).join(', ')}]) OR (SELECT is_client()::integer AS is_client) = 0)`
+      : condition
+  return { where: within(where), ...(written !== undefined && { written: within(written) }) }
+}
 
 /** The rows of the person of the transaction. */
 export const ownRows = (column = 'user_id'): Rows => ({

@@ -30,6 +30,7 @@ import {
   ownOrganisation,
   ownRows,
   readOnly,
+  unseenByClients,
   type Access,
   type Keyed,
   type Rows,
@@ -212,7 +213,8 @@ export const businessTable = <
   Keyed<Key> => {
   const whose = rowsOf[rows]
   const isLarge = list?.size === 'large'
-  const tree = list?.of.list.resource?.tree
+  const noun = list?.of.list.resource
+  const tree = noun?.tree
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const table = pgTable(name, { ...own, ...searched }, (t) => [
@@ -226,11 +228,11 @@ export const businessTable = <
   const access = Object.fromEntries(
     rights.flatMap((right): [Rights, Access][] => {
       const reached = (whose as Readonly<Partial<Record<Rights, Rows>>>)[right]
-      return reached ? [[right, { may: keeping, rows: reached }]] : []
+      return reached ? [[right, { may: keeping, rows: unseenByClients(reached, made, noun) }]] : []
     }),
   )
   return declared(table as typeof table & Keyed<Key>, {
-    ...(list?.of.list.resource && { of: list.of.list.resource }),
+    ...(noun && { of: noun }),
     ...(list && { size: list.size }),
     whose: rows,
     access,

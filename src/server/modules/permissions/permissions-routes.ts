@@ -1,6 +1,7 @@
 import { permissionEntries } from '#contract/permission-entries.ts'
 import { permissions, type PermissionItem, type PermissionResult } from '#contract/permissions.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
+import { categoryOf, unseenWords } from '#server/calls/grants.ts'
 import { implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes } from '#server/services.ts'
@@ -22,14 +23,18 @@ const resultOf = (
     type: row.permsType,
     describe: describe(row),
   })
+  const unseen = unseenWords(category)
   const actions = permissions.filter(({ permsKind }) => permsKind === 'action')
   const isHeld = ({ isGranted, status }: PermissionRow) => isGranted && status === '1'
   return {
     menu: menuTree(rows),
     auth: actions
-      .filter(isHeld)
+      .filter((row) => isHeld(row) && !unseen.includes(row.perms))
       .map((row) => ({ ...item(row), ...(partial.has(row.perms) && { isPartial: true }) })),
-    allAuth: actions.map((row) => ({ ...item(row), status: row.status })),
+    allAuth: [
+      ...actions.map((row) => ({ ...item(row), status: row.status })),
+      ...unseen.map((action) => ({ action, type: '1', describe: '', status: '1' })),
+    ],
     queryAuth: permissions
       .filter((row) => row.permsKind === 'query' && isHeld(row))
       .map((row) => ({ action: row.perms, describe: describe(row) })),
@@ -49,11 +54,7 @@ export const permissionRoutes: Routes = (services) => [
     getUserPermissions: async (_input, context) => {
       const { caller, tx } = context
       const categories = await categoriesOf(tx, caller.userId)
-      return resultOf(
-        await permissionRows(tx, caller.userId, undefined),
-        categories.includes('2') ? '2' : (categories[0] ?? ''),
-        context,
-      )
+      return resultOf(await permissionRows(tx, caller.userId, undefined), categoryOf(categories), context)
     },
   }),
   ...implementResource(permissionEntries, entriesLeadingTo(services.settings.externalHosts), {

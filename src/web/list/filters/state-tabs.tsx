@@ -13,6 +13,7 @@ import type { Listing } from '#web/list/listing.ts'
 import { fixedChoices } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
+import { isUnseen } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -92,7 +93,7 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
   const { t } = useLingui()
   const { machine } = on
   const { resource, search, keyword, conditions, tabbed, begins } = listing
-  const states = statesOf(machine)
+  const states = statesOf(machine).filter((state) => !isUnseen(resource, machine.field, state))
   const names = useNames(sourceOf(resource, machine.field) ?? fixedChoices([]), states)
   const { data, isError, refetch } = useCounts(on, listing)
   const { [machine.field]: asked, ...others } = conditions
