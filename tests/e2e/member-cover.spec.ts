@@ -32,7 +32,7 @@ test.describe('staff', () => {
     await page.goto(`#/member/MemberList/${employee.id}`)
     const cover = page.getByRole('tabpanel', { name: '保障', exact: true })
     await expect(cover).toContainText('每月保费 31.00 元')
-    await expect(cover).toContainText('每年最高 20,000.00 元：已用 0.00 元，剩余 20,000.00 元')
+    await expect(cover).toContainText('每年最高 20,000.00 元')
     await expect(cover).toContainText(`自 ${from} 起适用新版本“明年价格”，每月保费 62.00 元`)
     await expectNoBarrier(page, 'the cover of a member')
     await cover.getByRole('button', { name: '查看那一天的保障' }).click()

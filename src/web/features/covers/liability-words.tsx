@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Liability } from '#contract/plan-terms.ts'
-import { lastWaitingDay, usedAndLeft } from '#contract/rules/benefits.ts'
+import { lastWaitingDay } from '#contract/rules/benefits.ts'
 import { formatMoney } from '#web/lib/format.ts'
 
 /** What is known of a person and a liability. */
@@ -9,20 +9,14 @@ export interface LiabilityOf {
   /** The day that it is looked at on, and the first one of the cover without a gap that had it. */
   readonly day: string
   readonly since: string
-  /** What claims have used in the year; undefined for who may not see it. */
-  readonly paid: string | undefined
 }
 
 /** What a liability pays, limit by limit, in sentences. */
 export const useLiabilityWords = () => {
   const { t } = useLingui()
   const yuan = (amount: string) => t`${formatMoney(amount)} 元`
-  const perYear = ({ liability: { limitPerYear }, paid }: LiabilityOf): string => {
-    if (!limitPerYear) return t`每年不设限额`
-    if (paid === undefined) return t`每年最高 ${yuan(limitPerYear)}`
-    const { used, left } = usedAndLeft(limitPerYear, paid)
-    return t`每年最高 ${yuan(limitPerYear)}：已用 ${yuan(used)}，剩余 ${yuan(left)}`
-  }
+  const perYear = ({ limitPerYear }: Liability): string =>
+    limitPerYear ? t`每年最高 ${yuan(limitPerYear)}` : t`每年不设限额`
   const borne = ({ deductible, deductibleMode }: Liability): string => {
     if (!deductible) return t`没有免赔额`
     return deductibleMode === 'YEAR'
@@ -45,7 +39,7 @@ export const useLiabilityWords = () => {
     const { limitPerVisit, limitPerDay, deductible, ratio, scope } = about.liability
     const percent = `${ratio.replace(/\.00$/, '')}%`
     return [
-      perYear(about),
+      perYear(about.liability),
       ...(limitPerVisit ? [t`每次最高 ${yuan(limitPerVisit)}`] : []),
       ...(limitPerDay ? [t`每天最高 ${yuan(limitPerDay)}`] : []),
       borne(about.liability),

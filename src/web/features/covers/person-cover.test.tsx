@@ -114,9 +114,6 @@ beforeEach(() => {
   answers = {
     [covers.list.path]: { records: [earlier, child, row] },
     [planVersions.list.path]: { records: [later, version] },
-    [covers.used.path]: [
-      { policyId: '3', from, to: addDays(from, 365), paid: [{ code: 'OUT', amount: '1530.50' }] },
-    ],
   }
   vi.mocked(call).mockImplementation((asked: Endpoint) => Promise.resolve(answers[asked.path]))
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -127,11 +124,11 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('the plan of the day is said in sentences, with what is used and left of its limit', async () => {
+test('the plan of the day is said in sentences, with nothing of what is used while there are no claims', async () => {
   await draw()
-  await see(() => expect(words()).toContain('每年最高 20,000.00 元：已用 1,530.50 元，剩余 18,469.50 元'))
+  await see(() => expect(words()).toContain('每年最高 20,000.00 元'))
   expect(words()).toEqual([
-    '每年最高 20,000.00 元：已用 1,530.50 元，剩余 18,469.50 元',
+    '每年最高 20,000.00 元',
     '每次最高 500.00 元',
     '每年先自付 100.00 元（免赔额）',
     '其余费用按 90% 赔付',
@@ -139,6 +136,7 @@ test('the plan of the day is said in sentences, with what is used and left of it
     `等待期 30 天，${addDays(from, 29)} 之前（含当日）不赔付`,
   ])
   expect(text()).toContain('每月保费 168.00 元')
+  expect(vi.mocked(call).mock.calls.map(([asked]) => asked)).not.toContain(covers.used)
 })
 
 test('waiting days count through the renewal of a policy and another plan, from when they paid for the liability', async () => {
@@ -169,7 +167,7 @@ test('the next version is said before it holds, and its day can be looked at', a
   await see(() => expect(words()[0]).toContain('每年最高 30,000.00 元'))
 })
 
-test('without the words nothing is said of what is used, nor of prices; English begins with English names', async () => {
+test('without the word nothing is said of prices; English begins with English names', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   session.auth = []
   const { prices: _prices, ...withoutPrices } = version

@@ -95,11 +95,6 @@ interface BenefitsProps {
 
 /** What the plans give the person, on the day that is chosen. */
 const Benefits = ({ rows, person, day, onDay }: BenefitsProps) => {
-  const { employeeId, familyMemberId } = person
-  const { data: used } = useQuery({
-    ...queryOf(covers.used, { employeeId, ...(familyMemberId && { familyMemberId }), day }),
-    enabled: can(covers.used),
-  })
   // Of all plans there were: waiting days count through renewals and changes of plan.
   const planId = [...new Set(rows.map((row) => row.planId))].join(',')
   const { data, error, refetch } = useQuery({
@@ -121,7 +116,6 @@ const Benefits = ({ rows, person, day, onDay }: BenefitsProps) => {
         versions={versions.filter((version) => version.planId === row.planId)}
         sinceOf={(code) => insuredSince(terms, code, day)}
         toDay={row.toDay}
-        used={used?.find(({ policyId }) => policyId === row.policyId)}
       />
     ))
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UsedLimits } from '#contract/covers.ts'
 import type { PlanVersion } from '#contract/plan-versions.ts'
 import { ageAt } from '#contract/rules/age-band.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
-import { addDays } from '#contract/rules/calendar.ts'
 import { planOn, priceOn } from '#contract/rules/plan-on.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
@@ -20,8 +18,6 @@ interface PlanBenefitsProps {
   versions: readonly SeenVersion[]
   /** The first day of the cover without a gap that had a liability. */
   sinceOf: (code: string) => string | undefined
-  /** Undefined for who may not see what is used. */
-  used: UsedLimits | undefined
   /** Another day is to be shown. */
   onDay: (day: string) => void
 }
@@ -78,14 +74,13 @@ const LiabilityCard = (about: LiabilityOf) => {
   )
 }
 
-/** What a plan gives a person on a day, in plain words, with what is used and left of its limits. */
+/** What a plan gives a person on a day, in plain words. */
 export const PlanBenefits = (props: PlanBenefitsProps) => {
-  const { person, planName, day, toDay, versions, sinceOf, used, onDay } = props
+  const { person, planName, day, toDay, versions, sinceOf, onDay } = props
   const { t } = useLingui()
   const version = planOn(versions, day)
   const next = versions.findLast(({ validFrom }) => validFrom > day && validFrom < toDay)
   const price = version && priceFor(version, person, day)
-  const paidOf = (code: string) => used?.paid.find((one) => one.code === code)?.amount ?? '0.00'
   return (
     <section aria-label={planName} className="grid min-w-0 gap-3">
       <div>
@@ -103,13 +98,6 @@ export const PlanBenefits = (props: PlanBenefitsProps) => {
               <Trans>每月保费 {formatMoney(price)} 元</Trans>
             </span>
           ) : null}
-          {used ? (
-            <span>
-              <Trans>
-                年限额按保单年度计：{used.from} 至 {addDays(used.to, -1)}
-              </Trans>
-            </span>
-          ) : null}
         </p>
       </div>
       {next ? <Coming next={next} person={person} onDay={onDay} /> : null}
@@ -119,7 +107,6 @@ export const PlanBenefits = (props: PlanBenefitsProps) => {
             <LiabilityCard
               key={liability.id}
               {...{ liability, day, since: sinceOf(liability.code) ?? day }}
-              paid={used && paidOf(liability.code)}
             />
           ))}
         </ul>
