@@ -128,6 +128,17 @@ describe('an export', () => {
     ).toEqual(['状态'])
   })
 
+  test('has the English of every name beside it in English, and in Chinese only what was asked for', async () => {
+    const asked = {
+      field: 'companyName,name,status',
+      selections: (await employeeIdsOf(app, 'A02', 1)).join(),
+    }
+    const { rows } = await exported(yunfan, asked, { 'accept-language': 'en' })
+    expect(rows[2]).toEqual(['Company', 'Company (English)', 'Name', 'English name', 'Status'])
+    expect(rows[3]?.slice(0, 2)).toEqual(['云帆科技', 'Yunfan Technology'])
+    expect((await exported(yunfan, asked)).rows[2]).toEqual(['公司', '姓名', '状态'])
+  })
+
   test('keeps masked what is masked, and leaves an audit row with filter and count but without what was searched for (M9)', async () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     await addEmployee(app, yunfan, draft)

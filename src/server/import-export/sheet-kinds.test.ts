@@ -47,8 +47,17 @@ test.each(fields)('a %s that is exported is read as it was, in both languages', 
       const words = meta.dict
         ? { value_dictText: dictText(meta.dict, value, { dicts: dictionary, locale }) }
         : {}
-      const cell = cellOf({ value, ...words }, ['value', meta], { translate })
+      const cell = cellOf({ value, ...words }, ['value', meta], { translate, dicts: dictionary, locale })
       expect(z.parse(schema, reader.valueOf(meta, cell))).toEqual(value)
     }),
   )
+})
+
+test.each([
+  ['zh', '住院、门诊、牙科'],
+  ['en', 'In-patient, Dental'],
+] as const)('several words of a cell stand apart in %s', (locale, said) => {
+  const meta = fieldMeta(dicts('plan', codes))
+  const cell = cellOf({ value: ['1', '3'] }, ['value', meta], { translate, dicts: dictionary, locale })
+  expect(cell).toBe(said)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { ImportCheck, ImportFixes, ImportOutcome } from '#contract/core/import-outcome.ts'
+import { englishOf } from '#contract/core/resource.ts'
 import { cellsOf } from '../people-sheet.ts'
 import type { AnyRow, Noun, World } from './world.ts'
 
@@ -34,6 +36,21 @@ const importChanged = async (here: World, file: File) => {
     if (outcome.errorCount === 0) return { fix, outcome }
   }
   throw new Error('no text of this noun can be changed by an import')
+}
+
+/** The export of a row as the keeper gets it in English, which HR alone may choose. */
+const exportedInEnglish = async ({ app, keeperAgain, group }: World, { id }: AnyRow) => {
+  const roles = await app.sql<{ id: string; category: string }>(
+    'SELECT id::text AS id, category FROM sys_role',
+  )
+  await app.sql(`UPDATE sys_role SET category = '2'`)
+  const asked = { selections: id }
+  const english = { 'accept-language': 'en' }
+  const { bytes } = await app.call(await keeperAgain(), group['exportXls'] as Endpoint, asked, english)
+  for (const role of roles)
+    await app.sql('UPDATE sys_role SET category = $2 WHERE id = $1', [role.id, role.category])
+  await keeperAgain()
+  return bytes
 }
 
 /** An export holds the rows of the list; an import of it changes nothing, or what was changed in it. Of a noun that is only added to it adds none a second time. */
@@ -73,5 +90,25 @@ export const testSheets = ({ group, isAddOnly }: Noun, world: () => World) => {
       now.push((await here.call(here.keeper, 'queryById', { id })).body.result as AnyRow)
     const written = now.filter(({ version }, at) => version !== rows[at]?.version)
     expect(written).toMatchObject([{ [fix.field]: fix.value }])
+  })
+
+  test('exports names in English beside the names, and imports such a sheet back unchanged', async () => {
+    const here = world()
+    const english = englishOf(here.resource, here.nameField)
+    const isWritten = english !== undefined && Object.hasOwn(here.resource.draft.shape, english)
+    const row = await here.make(isWritten ? { [english]: 'English 1' } : {})
+    const bytes = await exportedInEnglish(here, row)
+    const [, , titles = [], cells = []] = cellsOf(bytes)
+    expect(new Set(titles).size).toBe(titles.length)
+    if (isWritten) expect(cells).toEqual(expect.arrayContaining([row[here.nameField], 'English 1']))
+    if (!('importExcel' in group)) return
+
+    const file = new File([new Uint8Array(bytes)], 'export.xls')
+    const before = await here.state()
+    const none = { totalCount: 1, addedCount: 0, changedCount: 0 }
+    const same = isAddOnly ? { ...none, errorCount: 1 } : { ...none, unchangedCount: 1 }
+    expect(await read<ImportCheck>(here, 'importCheck', { file })).toMatchObject(same)
+    expect(await read<ImportOutcome>(here, 'importExcel', { file })).toMatchObject(same)
+    expect(await here.state()).toBe(before)
   })
 }

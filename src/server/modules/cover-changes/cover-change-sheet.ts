@@ -62,4 +62,9 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
     'createBy',
     'createTime',
   ],
+  // The code beside it says which is meant: a second column of the same title would be one too many.
+  heads: {
+    employeeName: /*i18n*/ { id: 'coverChange.sheet.employeeName', message: '员工姓名' },
+    planName: /*i18n*/ { id: 'coverChange.sheet.planName', message: '保障方案' },
+  },
 }

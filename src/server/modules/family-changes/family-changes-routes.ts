@@ -34,5 +34,8 @@ export const familyChangesRoutes = implementResource(familyChanges, familyChange
       'updateTime',
       'opinion',
     ],
+    heads: {
+      waitingMinutes: /*i18n*/ { id: 'familyChange.sheet.waitingMinutes', message: '已等待（分钟）' },
+    },
   },
 })
