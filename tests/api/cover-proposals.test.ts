@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { coverChanges } from '#contract/cover-changes.ts'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { employees } from '#contract/employees.ts'
+import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { imports } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../support/app.ts'
 import { openCover, type OpenCover } from '../support/cover-changes.ts'
 import { importsInto } from '../support/employees-import.ts'
-import { peopleHeader, personRow } from '../support/people-sheet.ts'
+import { peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
 
 const today = dayAt()
+/** For jobs. */
+const patience = { timeout: 30_000, interval: 50 }
 const header = [...peopleHeader, '保障方案', '离职日期']
 
 /** The `n`th person, who joined on a day, with a plan and a last day as the sheet says. */
@@ -65,6 +69,21 @@ describe('an import of employees', () => {
     expect(await proposed(await imported(...rows))).toEqual([])
   })
 
+  it('says before and after how many are drafted, and how many of them lack a plan', async () => {
+    const rows = [
+      joined(940, addDays(today, -2), { plan: 'BASIC' }),
+      joined(941, today),
+      joined(942, '2024-03-05'),
+    ]
+    const said =
+      '随这次导入自动起草增员 2 条、减员 0 条，请在“增减员”中核对后提交；其中 1 条增员还没有方案，提交前需选择方案'
+    const file = sheetFile([header, ...rows])
+    const { body } = await on.app.call(on.staff, employees.importCheck, { file })
+    expect((body.result as ImportCheck).told).toEqual([said])
+    expect((await uploadRows(on.staff, rows, header)).result.told).toEqual([said])
+    expect((await uploadRows(on.staff, rows, header)).result.told).toEqual([])
+  })
+
   it('proposes the removal of who left from the day after, once, and anew where the last day is another one', async () => {
     const [addition] = await proposed(await imported(joined(960, today, { plan: 'BASIC' })))
     const { body } = await on.move('submit', addition ?? { id: '', version: 0 }, { session: on.hr })
@@ -97,7 +116,7 @@ describe('an import of employees', () => {
     await vi.waitFor(async () => {
       const { body } = await on.app.call(on.staff, jobs.queryById, { id: (result as Job).id })
       expect((body.result as Job).endTime).not.toBeNull()
-    })
+    }, patience)
     expect(await proposed(importId)).toMatchObject([{ id: kept?.id, status: 'SUBMITTED' }])
     expect(
       await on.app.sql(

@@ -118,7 +118,7 @@ test(
           expect(result.errors).toEqual(checked.errors)
           const isWritten =
             checked.errorCount === 0 || (isSkipping && checked.errorCount < checked.totalCount)
-          expect(countsOf({ ...checked, ...result })).toEqual(
+          expect(countsOf({ ...checked, ...result, told: [] })).toEqual(
             isWritten
               ? countsOf(checked)
               : { ...countsOf(checked), addedCount: 0, changedCount: 0, unchangedCount: 0 },

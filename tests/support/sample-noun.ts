@@ -128,7 +128,7 @@ const sheet: ImportSheet<Sample, SampleDraft> = {
   columns: asked,
   key: 'name',
   example: {},
-  log: () => Promise.resolve(),
+  log: () => Promise.resolve([]),
 }
 const noun = importNounOf(store, sheet as unknown as ImportSheet<StoredRow, StoredRow>)
 // Without jobs: those of its permission are another noun's.

@@ -77,6 +77,8 @@ export const ImportOutcome = component('ImportOutcome', {
   /** Rows of other nouns that it made for its own to name them. */
   madeCount: z.number(),
   msg: z.string(),
+  /** What came of it besides its rows, in sentences; an import of before may lack it. */
+  told: z.optional(z.array(z.string())),
   /** With it the import can be taken back for 24 hours; empty where nothing was written. */
   batchId: z.string(),
   /** What a list is asked by for the rows it added (`createTime`) and those it changed (`updateTime`), to the millisecond; null where nothing was written. */

@@ -121,7 +121,8 @@ export const checkRows = async (
     for await (const rows of table.batches())
       await onRows(rows.map((row) => ({ row, name: '', problems: [], told: [] })))
   await forgetPreview(replaced, { noun, services }, context)
-  const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors, told } = result
+  const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = result
+  const foretold = 'changes' in result ? await noun.foretell?.(result.changes.batches(), context) : []
   const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
   return {
     isReady: blocked === undefined,
@@ -139,7 +140,7 @@ export const checkRows = async (
     columns: header.map(({ title, at }) => ({ column: at + 1, title, field: fieldAt.get(at) ?? null })),
     fields: await fieldsOf(noun, { columns, positions }, context),
     errors: [...errors],
-    told: [...told],
+    told: [...result.told, ...(foretold ?? [])],
     kinds: writer.kinds,
     preview: await keepPreview(writer, { noun, services }, context),
   }

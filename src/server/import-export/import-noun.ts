@@ -13,6 +13,7 @@ import { importReferences, type ImportOwner, type ImportReference } from './impo
 import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { sheetTitle, type ExportSheet } from './sheet-noun.ts'
+import type { ChangedRow } from './validate-rows.ts'
 
 /** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
 export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
@@ -45,8 +46,13 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   readonly makes?: readonly ImportNoun[]
   /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `before.add` decides for one. */
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
-  /** What is written down of a finished import besides the audit trail. */
-  readonly log?: (about: FinishedImport, context: Context) => Promise<void>
+  /** What is written down of a finished import besides the audit trail; gives what is said of that. */
+  readonly log?: (about: FinishedImport, context: Context) => Promise<readonly string[]>
+  /** What `log` will say of an import of these rows, which are not written yet. */
+  readonly foretell?: (
+    batches: AsyncIterable<readonly ChangedRow[]>,
+    context: Context,
+  ) => Promise<readonly string[]>
   /** Takes back what `log` wrote, before the rows of the import are. */
   readonly undone?: (importId: string, context: Context) => Promise<void>
 }

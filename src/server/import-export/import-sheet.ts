@@ -130,6 +130,7 @@ export const importRows = async (
     ...file,
     msg,
     errors: [...errors],
+    told: [],
     madeCount: 0,
     batchId: '',
     importTime: null,
@@ -147,9 +148,15 @@ export const importRows = async (
   })
   const about = { ...counts, id: importId, fileName, fileHash }
   await forgetPreview(wanted.preview, { noun, services }, context)
-  await noun.log?.(about, context)
+  const told = (await noun.log?.(about, context)) ?? []
   await noteImport(context.tx, noun.source, about)
-  return { ...outcome, madeCount, batchId: importId, importTime: await beginningOf(context.tx) }
+  return {
+    ...outcome,
+    told: [...told],
+    madeCount,
+    batchId: importId,
+    importTime: await beginningOf(context.tx),
+  }
 }
 
 /**

@@ -13,8 +13,10 @@ export interface FailedRow {
   readonly reason: string
 }
 
-const reasonOf = (problems: readonly ImportProblem[], { fields, lines }: (typeof separators)[Locale]): string =>
-  problems.map(({ column, message }) => `${column}${fields}${message}`).join(lines)
+const reasonOf = (
+  problems: readonly ImportProblem[],
+  { fields, lines }: (typeof separators)[Locale],
+): string => problems.map(({ column, message }) => `${column}${fields}${message}`).join(lines)
 
 /** Counts what becomes of the rows of a file, and keeps what is needed of them. */
 export class Tally {
@@ -24,11 +26,12 @@ export class Tally {
   readonly counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
   problemCount = 0
   readonly failedRows = new Set<number>()
-  readonly #isWriting: boolean
+  readonly #isKeeping: boolean
   readonly #locale: Locale
 
-  constructor(isWriting: boolean, locale: Locale) {
-    this.#isWriting = isWriting
+  /** `isKeeping` says whether the rows are needed that will be written. */
+  constructor(isKeeping: boolean, locale: Locale) {
+    this.#isKeeping = isKeeping
     this.#locale = locale
   }
 
@@ -43,10 +46,14 @@ export class Tally {
       this.problemCount += problems.length
       this.errors.push(...problems.slice(0, mostListed - this.errors.length))
       const fields = problems.map(({ field }) => field)
-      await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems, separators[this.#locale]) })
+      await this.failed.add({
+        cells: row.cells,
+        fields,
+        reason: reasonOf(problems, separators[this.#locale]),
+      })
     } else if (isChanged) {
       this.counts[stored ? 'changedCount' : 'addedCount'] += 1
-      if (this.#isWriting) await this.changes.add(changeOf({ stored, next }))
+      if (this.#isKeeping) await this.changes.add(changeOf({ stored, next }))
     } else this.counts.unchangedCount += 1
   }
 }

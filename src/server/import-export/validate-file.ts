@@ -220,7 +220,8 @@ async function* validatedRows(request: ValidationRequest, settled: Settled): Asy
  */
 export const validateFile = async (request: ValidationRequest): Promise<ValidationResult> => {
   const { noun, isWriting, onRows, onValidated } = request
-  const tally = new Tally(isWriting, request.context.locale)
+  const isKeeping = isWriting || noun.foretell !== undefined
+  const tally = new Tally(isKeeping, request.context.locale)
   const nameOf = naming(request)
   const settled = await settle(request)
   const told = [...settled.told]

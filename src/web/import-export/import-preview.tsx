@@ -11,6 +11,7 @@ import { ImportCounts } from './import-counts.tsx'
 import type { ImportGroup } from './import-group.ts'
 import { ImportRows } from './import-rows.tsx'
 import { StepHead } from './import-steps.tsx'
+import { ImportTold } from './import-told.tsx'
 import { ImportScope } from './import-scope.tsx'
 import { optionsOf, pendingOf, type Fixes } from './import-state.ts'
 import type { ImportWork } from './import-work.ts'
@@ -99,13 +100,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
       {check.isReady ? (
         <>
           <ImportCounts of={check} />
-          {check.told.length > 0 ? (
-            <ul aria-label={t`导入的结果`} className="grid gap-1 rounded bg-accent-soft px-4 py-2.5 text-sm">
-              {check.told.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          ) : null}
+          <ImportTold of={check.told} />
           <ImportSummary check={check} solved={state.solved} />
           {check.isLong ? (
             <p className="text-sm text-ink-3">

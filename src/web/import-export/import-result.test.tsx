@@ -98,6 +98,11 @@ describe('the result of an import', () => {
     vi.unstubAllGlobals()
   })
 
+  it('says what came of it besides its rows', () => {
+    result({ told: ['随这次导入自动起草增员 2 条'] })
+    expect(container.querySelector('ul')?.textContent).toBe('随这次导入自动起草增员 2 条')
+  })
+
   it.each([
     [{ changedCount: 0 }, '新增的 15 行会被删除；导入后'],
     [{ addedCount: 0 }, '更新的 2 行恢复原样；导入后'],
@@ -109,7 +114,7 @@ describe('the result of an import', () => {
       const text = document.querySelector('[role=alertdialog]')?.textContent
       expect(text).toContain(said)
       expect(text).not.toContain(' 0 行')
-    })
+    }, 10_000)
   })
 
   it('is taken back after one question that says what goes and what stays (walkthrough 16)', async () => {

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { partialText, type ImportEnd, type ImportEnding } from './import-state.ts'
+import { ImportTold } from './import-told.tsx'
 import { SaveButton } from '#web/files/save-button.tsx'
 
 export interface ImportResultProps {
@@ -88,6 +89,7 @@ export const ImportResult = ({ end, name, onShow, onClose }: ImportResultProps) 
     <div className="grid grid-cols-1 gap-3">
       <ImportSummary end={end} name={name} />
       {outcome ? <ImportCounts of={outcome} /> : null}
+      {outcome ? <ImportTold of={outcome.told ?? []} /> : null}
       {outcome ? <Written outcome={outcome} onShow={onShow} onClose={onClose} /> : null}
       {outcome && outcome.errors.length > 0 ? <ImportErrors errors={outcome.errors} /> : null}
       {outcome && outcome.fileUrl !== null ? (

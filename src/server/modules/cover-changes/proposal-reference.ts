@@ -8,11 +8,12 @@ import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee } from '#server/db/schema/members.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
+import type { ChangedRow } from '#server/import-export/validate-rows.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { assessAll } from './assessing.ts'
 import { fenOf } from './cover-changes-store.ts'
-import { finding, type Found } from './proposals-sql.ts'
+import { finding, foretelling, type Found } from './proposals-sql.ts'
 
 const reasons: Readonly<Record<Found, Message>> = {
   joiners: /*i18n*/ {
@@ -24,6 +25,22 @@ const reasons: Readonly<Record<Found, Message>> = {
     message: '导入“{fileName}”（{day}）时发现的离职员工',
   },
 }
+
+/** What an import drafts, in a sentence that holds before it and after it. */
+const drafted = /*i18n*/ {
+  id: 'coverChange.drafted',
+  message:
+    '随这次导入自动起草增员 {joiners, number} 条、减员 {leavers, number} 条，请在“增减员”中核对后提交{planless, plural, =0 {} other {；其中 # 条增员还没有方案，提交前需选择方案}}',
+}
+
+interface Drafted {
+  readonly joiners: number
+  readonly leavers: number
+  readonly planless: number
+}
+
+const sentences = (counts: Drafted, { translate }: Pick<Context, 'translate'>): string[] =>
+  counts.joiners + counts.leavers > 0 ? [translate(drafted, { ...counts })] : []
 
 /** So many in one statement. */
 const most = 2_000
@@ -77,14 +94,14 @@ const countPremiums = async (proposals: readonly Proposal[], { tx }: Pick<Contex
 
 /**
  * Writes drafts of additions and removals for who joined or left by an import of employees, in its transaction, and tells who
- * may file them, once a company: whoever was made with a day of joining that can still be filed, and whoever was given a last
+ * may file them, once a company; gives what to say of them. That is whoever was made with a day of joining that can still be filed, and whoever was given a last
  * day and is covered beyond. The drafts are filed, changed or thrown away like any other.
  */
 export const proposeCover = async (
   about: Pick<FinishedImport, 'id' | 'fileName'>,
   told: Events,
   context: Context,
-): Promise<void> => {
+): Promise<string[]> => {
   await forgetOutdated(about.id, context)
   const proposals: Proposal[] = []
   for (const found of ['leavers', 'joiners'] as const) {
@@ -101,6 +118,41 @@ export const proposeCover = async (
     const values = { fileName, batchNo, count: rest.length + 1 }
     if (first) await told.raise(events.coverChangesProposed, { id: first.id, orgCode, values }, context)
   }
+  const additions = proposals.filter(({ changeType }) => changeType === 'ADD')
+  return sentences(
+    {
+      joiners: additions.length,
+      leavers: proposals.length - additions.length,
+      planless: additions.filter(({ planId }) => planId === null).length,
+    },
+    context,
+  )
+}
+
+const Foretold = z.object({ joiners: z.number(), leavers: z.number(), planless: z.number() })
+
+/** What `proposeCover` will say of an import of these employees, who are not written yet. */
+export const foretellCover = async (
+  batches: AsyncIterable<readonly ChangedRow[]>,
+  context: Context,
+): Promise<string[]> => {
+  const counts = { joiners: 0, leavers: 0, planless: 0 }
+  for await (const rows of batches) {
+    // Whoever is new has no id, and is counted by that of nobody.
+    const people = rows.map(({ id, next }, at) => ({
+      id: id ?? String(-1 - at),
+      name: next['name'],
+      sys_org_code: next['sysOrgCode'],
+      entry_date: next['entryDate'],
+      leave_date: next['leaveDate'],
+      plan_code: next['planCode'],
+    }))
+    const [found] = await context.tx.rows(Foretold, foretelling, [JSON.stringify(people), dayAt()])
+    counts.joiners += found?.joiners ?? 0
+    counts.leavers += found?.leavers ?? 0
+    counts.planless += found?.planless ?? 0
+  }
+  return sentences(counts, context)
 }
 
 /** What an earlier import proposed and nobody has touched gives way where the last day is another one by now. */

@@ -1,7 +1,11 @@
 import { employees } from '#contract/employees.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { employeeSheet } from './employee-sheet.ts'
-import { proposeCover, takeProposalsBack } from '#server/modules/cover-changes/proposal-reference.ts'
+import {
+  foretellCover,
+  proposeCover,
+  takeProposalsBack,
+} from '#server/modules/cover-changes/proposal-reference.ts'
 import { employeeStore, logImport, noteUndone } from './employees-store.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { memberSummary } from './summary-store.ts'
@@ -11,8 +15,9 @@ export const employeesRoutes = implementResource(employees, employeeStore, {
     ...employeeSheet,
     log: async (about, context) => {
       await logImport(about, context)
-      await proposeCover(about, events, context)
+      return proposeCover(about, events, context)
     },
+    foretell: foretellCover,
     undone: async (importId, context) => {
       await noteUndone(importId, context)
       await takeProposalsBack(importId, context)
