@@ -105,6 +105,19 @@ describe('an import of employees', () => {
     expect([(await proposed(second)).length, await proposed(third)]).toEqual([1, []])
   })
 
+  it('does not keep an employee from being deleted while nobody has touched what it proposed', async () => {
+    const importId = await imported(
+      joined(945, today, { plan: 'BASIC' }),
+      joined(946, today, { plan: 'BASIC' }),
+    )
+    const [filed, untouched] = await proposed(importId)
+    await on.move('submit', filed ?? { id: '', version: 0 }, { session: on.hr })
+    const deleted = async (id: string) => (await on.app.call(on.hr, employees.delete, { id })).body
+    expect((await deleted(filed?.employeeId ?? '')).message).toContain('有 1 条增减员记录，不能删除')
+    expect((await deleted(untouched?.employeeId ?? '')).success).toBe(true)
+    expect((await proposed(importId)).map(({ id }) => id)).toEqual([filed?.id])
+  })
+
   it('that is taken back takes its proposals back, but those that somebody has filed', async () => {
     const importId = await imported(
       joined(970, today, { plan: 'BASIC' }),

@@ -9,7 +9,7 @@ import type { RowsIn, Source } from './conditions.ts'
 import { allRowsOf, reached, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
 import type { StoredRow } from './present.ts'
-import { blockersOf, dependantsOf } from './references.ts'
+import { blockersOf, dependantsOf, type Blocker } from './references.ts'
 import { saying, type TakenSentences } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
@@ -17,6 +17,11 @@ import { sourceFor } from './withheld.ts'
 export interface RecyclingOptions extends AnyHooks {
   /** The sentence for each unique constraint. */
   readonly unique?: TakenSentences
+  /**
+   * SQL over `d` of its rows that nobody has touched since the server made them: they do not forbid that what they belong to is
+   * deleted, but go along, and stay gone.
+   */
+  readonly untouched?: string
 }
 
 /** A noun's table, and what it adds. */
@@ -90,16 +95,22 @@ export const rowNames = async (
   return (id) => names.get(id) ?? id
 }
 
+/** The rows of a noun that go along with what they belong to, although others of them forbid that it is deleted. */
+const untouchedOf = ({ noun, field }: Blocker): string | undefined =>
+  noun.references?.[field]?.gives ? recyclings.get(noun)?.options.untouched : undefined
+
 const refuseReferred = async (
   { source }: Recycling,
   ids: readonly string[],
   context: Context,
 ): Promise<void> => {
-  for (const { table, column, noun, field, says, only } of blockersOf(source)) {
+  for (const blocker of blockersOf(source)) {
+    const { table, column, noun, field, says, only } = blocker
+    const untouched = untouchedOf(blocker)
     const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
       `SELECT p.id, ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
        FROM ${allRowsOf(table)} d JOIN ${allRowsOf(source.table)} p ON p.id = d."${column}"
-       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
+       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''}${untouched ? ` AND NOT (${untouched})` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
       only ? [ids, only.is] : [ids],
     )
     if (!used) continue
@@ -129,12 +140,14 @@ const holdThoseThatMayForbid = async (
   ids: readonly string[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<void> => {
-  for (const { table, column, only } of blockersOf(source))
-    if (only)
+  for (const blocker of blockersOf(source)) {
+    const { table, column, only } = blocker
+    if (only || untouchedOf(blocker))
       await tx.query(
         `SELECT 1 FROM ${allRowsOf(table)} d WHERE "${column}" = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
         [ids],
       )
+  }
 }
 
 const stamp = `version = version + 1, update_by = $2, update_time = clock_timestamp()`
@@ -172,6 +185,14 @@ export const deleteRows = async (
       [what.ids, caller.username, what.deletionId],
     )
     dependantCount += gone.length
+  }
+  for (const blocker of blockersOf(source)) {
+    const untouched = untouchedOf(blocker)
+    if (untouched)
+      await tx.query(
+        `UPDATE "${getTableName(blocker.table)}" d SET del_flag = 1, deletion_id = $3, ${stamp} WHERE "${blocker.column}" = ANY($1::bigint[]) AND del_flag = 0 AND ${untouched}`,
+        [what.ids, caller.username, what.deletionId],
+      )
   }
   for (const row of rows) await options.after?.delete?.({ before: row }, context)
   return { count: held.length, dependantCount }

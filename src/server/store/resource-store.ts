@@ -25,6 +25,7 @@ import {
   keepRecycling,
   newDeletionId,
   type Recycling,
+  type RecyclingOptions,
 } from './recycling.ts'
 import { holdReferences } from './references.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
@@ -34,11 +35,8 @@ import { saying, type Sentences, type TakenSentences } from './unique-keys.ts'
 import { refuseHidden, refuseNarrowed, sourceFor } from './withheld.ts'
 
 /** What a noun adds to the generic store. */
-export interface StoreOptions<Row, Draft, Columns, Unique = TakenSentences> extends Hooks<
-  Row,
-  Draft,
-  Columns
-> {
+export interface StoreOptions<Row, Draft, Columns, Unique = TakenSentences>
+  extends Hooks<Row, Draft, Columns>, Pick<RecyclingOptions, 'untouched'> {
   /** The sentence for each unique key of the table. */
   readonly unique?: Unique
   /** Fills in what follows from the rest of a draft (a national id gives birth date and gender). */

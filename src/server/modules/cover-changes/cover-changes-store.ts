@@ -62,6 +62,7 @@ export const coverChangeStore = defineStore(coverChanges, {
     relation: (rowsIn) =>
       `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
   },
+  untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
   before: {
     add: async ({ draft }, context) => {
       const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
