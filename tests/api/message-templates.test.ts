@@ -48,6 +48,11 @@ describe('a template is refused', () => {
       { templateContent: '长'.repeat(301) },
       '短信内容不能超过 300 个字符',
     ],
+    [
+      'with a title of two lines',
+      { templateCode: 'familyChangeRejected', templateType: '2', templateTitle: '标题\n抄送' },
+      '标题不能换行',
+    ],
     ['for an SMS with a title', { templateTitle: '标题' }, '短信没有标题'],
     [
       'for a notice without a title',

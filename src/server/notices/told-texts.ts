@@ -3,6 +3,7 @@ import { valuesIn, type MessageValues, type Locale, type Message } from '#contra
 import { valuesOn, type CatalogueEvent } from '#contract/event-catalogue.ts'
 import { isNumberValue } from '#contract/event-values.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
+import { inOneLine } from '#contract/message-template-checks.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { richTextOf, sanitizeRichText } from '#contract/rules/rich-text.ts'
 import { problemOf } from '#server/core/template-text.ts'
@@ -104,7 +105,7 @@ const filled = (
   const builtIn = event.texts[channel]
   if (!builtIn) throw new Error(`${event.code} is not told on channel ${channel}`)
   const title = template ? template.title && asMessage(template.title) : builtIn.title
-  const said = title ? translate(language, title, values) : null
+  const said = title ? inOneLine(translate(language, title, values)) : null
   if (template && channel === channels.email) {
     const isHtml = /<[a-z]/i.test(template.content)
     const words = translate(language, asMessage(template.content), isHtml ? escaped(values) : values)
