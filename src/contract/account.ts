@@ -26,6 +26,9 @@ export const Profile = component('Profile', {
 })
 export type Profile = z.infer<typeof Profile>
 
+/** So many sessions of one account are open at once. */
+export const maxSessions = 20
+
 /** A session of the caller. */
 export const OwnSession = component('OwnSession', {
   id: id(),

@@ -38,6 +38,20 @@ describe('ending a session is refused', () => {
   })
 })
 
+describe('one account', () => {
+  test('has at most twenty sessions: each sign-in more ends the oldest at once, of nobody else (security SES-1)', async () => {
+    const kept = await sessionOf(app, 'staff')
+    const opened: Session[] = []
+    for (let count = 0; count < 20; count += 1) opened.push(await sessionOf(app, 'hr.qinghe'))
+    const [first, second, third, ...later] = opened as [Session, Session, Session, ...Session[]]
+    expect([await isAlive(first), await isAlive(second), await isAlive(third)]).toEqual([true, true, true])
+    const added = await Promise.all([1, 2, 3].map(() => app.signIn('hr.qinghe')))
+    for (const session of [first, second, third]) expect(await isAlive(session)).toBe(false)
+    expect((await app.call(first, signIn.touch, {})).body.message).toBe('Token失效，请重新登录')
+    for (const session of [...later, ...added, kept]) expect(await isAlive(session)).toBe(true)
+  })
+})
+
 describe('the own sessions', () => {
   test('are listed as people know them: this one first, nothing of others, no token, no whole address', async () => {
     await app.sql(`UPDATE sys_session SET ended_at = clock_timestamp()`)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/core/message.ts'
+import { maxSessions } from '#contract/account.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 
@@ -16,16 +17,24 @@ export interface NewSession {
   readonly locale: Locale
 }
 
-/** Opens a session and gives its token, which is kept nowhere; the language is that of further e-mails. */
+/** Opens a session, which ends the oldest ones of too many, and gives its token, which is kept nowhere; the language is that of further e-mails. */
 export const openSession = async (
   tx: Tx,
   { userId, orgCode, maxDays, ip, userAgent, locale }: NewSession,
 ): Promise<string> => {
   const token = newSecret()
+  // One sign-in of an account after the other: those at once would not count each other.
+  await tx.query(`SELECT 1 FROM sys_user WHERE id = $1 FOR NO KEY UPDATE`, [userId])
   await tx.query(
     `INSERT INTO sys_session (token_hash, user_id, org_code, created_at, active_at, expires_at, ip, user_agent)
      SELECT $1, $2, $3, now, now, now + make_interval(days => $4), $5, $6 FROM clock_timestamp() AS now`,
     [tokenHash(token), userId, orgCode, maxDays, ip, userAgent],
+  )
+  await tx.query(
+    `UPDATE sys_session SET ended_at = clock_timestamp() WHERE id IN (
+       SELECT id FROM sys_session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > clock_timestamp()
+       ORDER BY created_at DESC, id DESC OFFSET $2)`,
+    [userId, maxSessions],
   )
   await tx.query(
     `INSERT INTO sys_user_language (user_id, language) VALUES ($1, $2)

@@ -128,11 +128,11 @@ const enterByCode = async (
 }
 
 const answer = async (
-  { settings }: Services,
+  { settings, identifier }: Services,
   account: Account,
   context: Context & { way: Input['grant_type'] },
 ): Promise<Token | Failure> => {
-  const { tx, ip, userAgent, locale, way } = context
+  const { tx, ip, userAgent, locale, way, afterCommit } = context
   const departs = await organisationsOf(tx, account.id)
   const [home] = departs
   if (!home) return refused(tx, account, refusal(texts.noOrganisation))
@@ -140,6 +140,8 @@ const answer = async (
   const { maxDays } = settings.session
   const place = { orgCode: home.orgCode, ip, userAgent, locale }
   const token = await openSession(tx, { userId: account.id, maxDays, ...place })
+  // It may have ended the oldest one.
+  afterCommit(() => identifier.forget(account.id))
   await noteOf(tx, 'sign-in', account.id, { way })
   const { passwordChangedAt, mustChangePassword, now } = account
   return {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { account, type OwnSession } from '#contract/account.ts'
+import { account, maxSessions, type OwnSession } from '#contract/account.ts'
 import { Act } from '#web/form/act.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
@@ -109,6 +109,9 @@ export const SessionCard = () => {
           <Skeleton className="h-3 w-64" />
         </div>
       )}
+      <p className="border-t border-line px-4.5 py-3 text-xs text-ink-3">
+        <Trans>同一账号最多同时登录 {maxSessions} 处；再登录时，最早的一处自动退出。</Trans>
+      </p>
     </Card>
   )
 }
