@@ -11,7 +11,7 @@ const texts = {
   tooBig: /*i18n*/ { id: 'input.tooBig', message: '{label}不能大于 {max}' },
   tooSmall: /*i18n*/ { id: 'input.tooSmall', message: '{label}不能小于 {min}' },
   choice: /*i18n*/ { id: 'input.choice', message: '{label}不在可选范围内' },
-  unknownKey: /*i18n*/ { id: 'input.unknownKey', message: '不认识的内容：{label}' },
+  unfit: /*i18n*/ { id: 'input.unfit', message: '提交的内容不完整或有误，请刷新页面后重试' },
   wrong: /*i18n*/ { id: 'input.wrong', message: '{label}填写有误' },
 }
 
@@ -22,16 +22,19 @@ const isMissing = (input: unknown): boolean => input === undefined || input === 
 
 /**
  * The message for what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
- * `label` is the field's label, or its name where it has none; of a known `kind` that is chosen, nobody is told to write. Messages given with `because()` win.
+ * `label` is the field's label; of a field that has none a neutral sentence is said, since a name of the wire means nothing to a person. Of
+ * a known `kind` that is chosen, nobody is told to write. Messages given with `because()` win.
  */
 export const explain = (
   issue: z.core.$ZodIssue,
-  label: Message | string,
+  label: Message | string | undefined,
   kind?: FieldMeta['kind'],
 ): { text: Message; values: MessageValues } => {
   const { text: given, values } =
     (issue as { params?: { text?: Message; values?: MessageValues } }).params ?? {}
-  if (given) return { text: given, values: { label, ...values } }
+  if (given && (label !== undefined || values?.['label'] !== undefined || !given.message.includes('{label}')))
+    return { text: given, values: { ...(label !== undefined && { label }), ...values } }
+  if (label === undefined) return { text: texts.unfit, values: {} }
   const missing = kind && chosen.has(kind) ? texts.choose : texts.required
   switch (issue.code) {
     case 'invalid_type':
@@ -57,7 +60,7 @@ export const explain = (
       return first ? explain(first as z.core.$ZodIssue, label) : { text: texts.wrong, values: { label } }
     }
     case 'unrecognized_keys':
-      return { text: texts.unknownKey, values: { label: issue.keys.join(', ').slice(0, 80) } }
+      return { text: texts.unfit, values: {} }
     default:
       return { text: texts.wrong, values: { label } }
   }

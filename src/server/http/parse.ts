@@ -147,7 +147,7 @@ export const parseInput = (
   const given = gather(endpoint, raw)
   const said = (issue: z.core.$ZodIssue): InputProblem => {
     const path = issue.path.map(String).join('.')
-    const label = own(labels, String(issue.path[0])) ?? path
+    const label = own(labels, String(issue.path[0]))
     const place = linePlaceOf(shape, issue.path)
     if (!place) {
       const schema = issue.path.length === 1 ? own(shape, path) : undefined
@@ -162,7 +162,10 @@ export const parseInput = (
       schema && fieldMeta(schema)?.kind,
     )
     const inLine = translate(text, values)
-    return { path, message: translate(lineProblem, { list: label, line: place.index + 1, said: inLine }) }
+    return {
+      path,
+      message: translate(lineProblem, { list: label ?? '', line: place.index + 1, said: inLine }),
+    }
   }
   const refuse = (issues: readonly z.core.$ZodIssue[]) =>
     inputFailure(issues.slice(0, maxProblems).map((issue) => said(issue)))

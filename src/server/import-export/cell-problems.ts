@@ -90,7 +90,7 @@ export const issueProblem = (
   const column = columns.find((one) => one.field === field)
   const isBlank = (row.texts[field] ?? '') === ''
   if (column && isBlank && reader.wordsOf(column.meta, context)) return wordProblem(validation, row, column)
-  return problemOf(validation, row, { field, ...explain(issue, noun.source.resource.labels[field] ?? field) })
+  return problemOf(validation, row, { field, ...explain(issue, noun.source.resource.labels[field]) })
 }
 
 /**

@@ -23,7 +23,7 @@ export const refuseProblems = (
   const { labels } = source.resource
   const said = problems.map(({ field, text }) => ({
     path: field,
-    message: context.translate(text, { label: labels[field] ?? field }),
+    message: context.translate(text, { label: labels[field] ?? '' }),
   }))
   if (said.length > 0) throw inputFailure(said)
 }

@@ -193,13 +193,13 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
     const schema = fields[field]
     problems[problemName(rules, values, issue.path)] ??= explain(
       issue,
-      labels[field] ?? field,
+      labels[field],
       schema && fieldMeta(schema)?.kind,
     )
   }
   for (const name of names) {
     if (isHiddenValue(rules, name, values[name]))
-      problems[name] ??= explain({ code: 'custom', path: [name], message: '' }, rules.labels[name] ?? name)
+      problems[name] ??= explain({ code: 'custom', path: [name], message: '' }, rules.labels[name])
   }
   const known = toWire(
     rules.shape,
