@@ -3,6 +3,7 @@ import { refusal } from './core/failures.ts'
 import { fieldMeta } from './core/fields.ts'
 import { kinds } from './core/kinds.ts'
 import type { Resource } from './core/resource.ts'
+import { labelOf } from './core/message.ts'
 
 /** What a data rule compares with; SQL is not among it (security trap 32). */
 export const ruleConditions = ['>', '>=', '<', '<=', '=', '!=', 'IN', 'LIKE'] as const
@@ -89,7 +90,7 @@ const refuseUnknownOption = (resource: Resource, { field, rule, values }: Condit
   const known = filterMeta(resource, field).values
   const value = rule.includes('like') ? undefined : values.find((one) => known && !known.includes(one))
   if (value === undefined || !known) return
-  throw refusal(texts.option, { label: resource.labels[field] ?? field, value, known })
+  throw refusal(texts.option, { label: labelOf(resource.labels, field), value, known })
 }
 
 /**
@@ -181,6 +182,6 @@ const fitting = (resource: Resource, { field, rule, values }: Condition): Condit
   try {
     return conditionOn(resource, field, rule, values)
   } catch {
-    throw refusal(texts.value, { label: resource.labels[field] ?? field })
+    throw refusal(texts.value, { label: labelOf(resource.labels, field) })
   }
 }

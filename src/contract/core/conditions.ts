@@ -2,6 +2,7 @@ import { Failure } from './failures.ts'
 import { fieldMeta, type FieldMeta } from './fields.ts'
 import { kinds } from './kinds.ts'
 import type { Resource } from './resource.ts'
+import { labelOf } from './message.ts'
 
 /** What a condition does; the names of the family's query rules (api 2). */
 export const rules = [
@@ -90,7 +91,7 @@ export const conditionOn = (
 ): Condition => {
   const meta = filterMeta(resource, field)
   const isOther = otherFilter(resource, field) !== undefined
-  const fail = () => new Failure('badFilterValue', { label: resource.labels[field] ?? field })
+  const fail = () => new Failure('badFilterValue', { label: labelOf(resource.labels, field) })
   if (values.length > maxValues || !takes(meta, rule) || (isOther && rule !== 'eq')) throw fail()
   const isPattern = rule.includes('like')
   for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()

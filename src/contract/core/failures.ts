@@ -12,6 +12,7 @@ export const failureKinds = {
     code: 400,
     text: /*i18n*/ { id: 'failure.badJson', message: '请求内容无法解析，请检查格式' },
   },
+  // These four name what was sent, not a field: the portal sends none of it, so only who writes a program reads them.
   repeatedParameter: {
     status: 400,
     code: 400,

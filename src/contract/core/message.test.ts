@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valuesIn, type Message } from './message.ts'
+import { labelOf, valuesIn, type Message } from './message.ts'
 
 const translate = ({ id }: Message) => `text of ${id}`
 
@@ -27,4 +27,10 @@ test('names and lists are said in the language, numbers and texts as they are', 
     text: 't',
   })
   expect(valuesIn('zh', values, translate)).toMatchObject({ name: '云帆', all: 'a、b' })
+})
+
+test('a field without a label is never called by its name of the wire', () => {
+  const label = { id: 'label', message: '名称' }
+  expect(labelOf({ name: label }, 'name')).toBe(label)
+  expect(labelOf({ name: label }, 'sysOrgCode').message).toBe('此项')
 })

@@ -24,6 +24,12 @@ export const nameFrom = <Field extends string>(
   return { zh: row[field], en: names[`${field}En`] }
 }
 
+const anyField: Message = /*i18n*/ { id: 'input.anyField', message: '此项' }
+
+/** What a field is called in a sentence: words that fit any where it has no label, as a name of the wire means nothing to a person. */
+export const labelOf = (labels: Readonly<Record<string, Message>>, field: string): Message =>
+  labels[field] ?? anyField
+
 /** The first of some names, and whether there are more: as many as a sentence holds. */
 export const firstOf = (names: readonly string[], most: number): readonly string[] =>
   names.length > most ? [...names.slice(0, most), '…'] : names
@@ -41,7 +47,8 @@ export const separators = {
 } as const satisfies Record<Locale, Readonly<Record<'lines' | 'fields' | 'words', string>>>
 
 /** Some words as a list in a language. */
-export const listOf = (words: readonly string[], locale: Locale): string => words.join(separators[locale].words)
+export const listOf = (words: readonly string[], locale: Locale): string =>
+  words.join(separators[locale].words)
 
 /** The values of a message in a language. */
 export const valuesIn = (

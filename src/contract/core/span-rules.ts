@@ -4,6 +4,7 @@ import { Failure } from './failures.ts'
 import type { Kind } from './fields.ts'
 import { kinds } from './kinds.ts'
 import type { Resource } from './resource.ts'
+import { labelOf } from './message.ts'
 
 /** Rules of the advanced query that stand for two conditions: `between` two values, `last_days` with today. */
 const spanRules = ['between', 'last_days'] as const
@@ -46,7 +47,7 @@ export const spanOf = (
 export const spanOn = (resource: Resource, field: string, rule: SpanRule, val: string): Condition[] => {
   const { kind } = filterMeta(resource, field)
   const span = hasSpans(rule, kind) ? spanOf(rule, kind, val) : undefined
-  if (!span) throw new Failure('badFilterValue', { label: resource.labels[field] ?? field })
+  if (!span) throw new Failure('badFilterValue', { label: labelOf(resource.labels, field) })
   const whole = (day: string, time: string) =>
     kind === 'instant' && day.length === 10 ? `${day} ${time}` : day
   return [

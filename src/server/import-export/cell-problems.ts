@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { explain } from '#contract/core/explain.ts'
 import type { LineWords } from '#contract/core/fields.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
-import type { Message, MessageValues } from '#contract/core/message.ts'
+import { labelOf, type Message, type MessageValues } from '#contract/core/message.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { isErrorValue, isMadeNumber } from '#server/spreadsheets/cell-text.ts'
@@ -43,7 +43,7 @@ export const problemOf = (
   wrong: { field: string; text: Message; values?: MessageValues },
 ): CellProblem => {
   const column = columns.find(({ field }) => field === wrong.field)
-  const label = column?.label ?? wrong.field
+  const label = column?.label ?? labelOf({}, wrong.field)
   const value = row.texts[wrong.field] ?? ''
   return {
     row: row.rowNumber,

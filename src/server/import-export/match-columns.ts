@@ -1,6 +1,6 @@
 import { refusal } from '#contract/core/failures.ts'
 import type { ImportMapping } from '#contract/core/import-outcome.ts'
-import type { Message, MessageValues } from '#contract/core/message.ts'
+import { labelOf, type Message, type MessageValues } from '#contract/core/message.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { findHeader, titleKey } from '#server/spreadsheets/find-header.ts'
 import type { ImportColumn } from './import-noun.ts'
@@ -67,7 +67,7 @@ export const matchColumns = (
   const fieldOf = (title: string) =>
     columns.find((_column, at) => titles[at]?.some((one) => titleKey(one) === titleKey(title)))?.field ?? ''
   const repeated = found?.duplicated.find((title) => !given.has(fieldOf(title)))
-  const label = columns[keyAt]?.label ?? key
+  const label = columns[keyAt]?.label ?? labelOf({}, key)
   if (!positions.has(key))
     return { headerRow, positions, blocked: { text: importTexts.keyNeeded, values: { column: label } } }
   const blocked =

@@ -21,6 +21,7 @@ import { isFault } from './import-references.ts'
 import { likeStored } from './line-cells.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
+import { labelOf } from '#contract/core/message.ts'
 
 /** A row of the file with what it would become, or what is wrong with it. */
 export interface ValidatedRow {
@@ -110,7 +111,7 @@ const contradictions = (
   return fields.flatMap((field) => {
     const meta = columns.find((column) => column.field === field)?.meta
     if (!meta || (said[field] ?? null) === null || said[field] === draft[field]) return []
-    const source = noun.source.resource.labels[from] ?? from
+    const source = labelOf(noun.source.resource.labels, from)
     const value = reader.textOf(meta, draft[field], context.locale)
     return [problemOf(validation, row, { field, text: importTexts.contradicts, values: { source, value } })]
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { lineFields, lineProblem } from '#contract/core/lines.ts'
 import { maskedText } from '#contract/core/masked-input.ts'
-import type { Message } from '#contract/core/message.ts'
+import { labelOf, type Message } from '#contract/core/message.ts'
 import type { DraftProblem } from '#contract/core/draft-problems.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -23,7 +23,7 @@ export const refuseProblems = (
   const { labels } = source.resource
   const said = problems.map(({ field, text }) => ({
     path: field,
-    message: context.translate(text, { label: labels[field] ?? '' }),
+    message: context.translate(text, { label: labelOf(labels, field) }),
   }))
   if (said.length > 0) throw inputFailure(said)
 }
@@ -88,7 +88,7 @@ export const withoutMasks = (
   const problems: InputProblem[] = []
   const said = (label: Message | string) => translate(maskedText, { label })
   const whole = unmasked(resource, { stored, given: input }, (field) =>
-    problems.push({ path: field, message: said(resource.labels[field] ?? field) }),
+    problems.push({ path: field, message: said(labelOf(resource.labels, field)) }),
   )
   for (const [list, rules] of lineFields(resource.draft.shape)) {
     if (!input[list]) continue
@@ -99,9 +99,9 @@ export const withoutMasks = (
       if (given.id && !line) return given
       return unmasked(rules, { stored: { ...line }, given }, (field) => {
         const values = {
-          list: resource.labels[list] ?? list,
+          list: labelOf(resource.labels, list),
           line: at + 1,
-          said: said(rules.labels[field] ?? field),
+          said: said(labelOf(rules.labels, field)),
         }
         problems.push({ path: `${list}.${at}.${field}`, message: translate(lineProblem, values) })
       })

@@ -12,6 +12,7 @@ import { allRowsOf } from './data-rules.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { metasOf, storedRow, type StoredRow } from './present.ts'
 import { storedKinds } from './stored-kinds.ts'
+import { labelOf } from '#contract/core/message.ts'
 
 const unknownLine = /*i18n*/ {
   id: 'lines.unknown',
@@ -160,7 +161,7 @@ export const replaceLines = async (
     const foreign = now.findIndex((line) => line.id && !known.has(line.id))
     if (foreign >= 0)
       throw refusalOf(`${field}.${foreign}`, unknownLine, {
-        label: source.resource.labels[field] ?? field,
+        label: labelOf(source.resource.labels, field),
         line: foreign + 1,
       })
     const elsewhere = source.keptLines?.[field]

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import type { Message } from '#contract/core/message.ts'
+import { labelOf, type Message } from '#contract/core/message.ts'
 import {
   englishOf,
   goesAlong,
@@ -160,7 +160,7 @@ export const holdReferences = async (
       `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'}${statedSql(named, namedIn)} FROM ${rowsOf(named.table, context)} n WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
       [id],
     )
-    if (!found) throw refusalOf(field, unknownReference, { label: source.resource.labels[field] ?? field })
+    if (!found) throw refusalOf(field, unknownReference, { label: labelOf(source.resource.labels, field) })
     const refused = before?.[field] === id ? undefined : refusedNaming(namedIn, found.state)
     if (refused)
       throw refusalOf(field, refused, {

@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/core/conditions.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
 import { lineFields, type Line, type LineRules } from '#contract/core/lines.ts'
-import { separators, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
+import { labelOf, separators, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 import { oncePer } from '#contract/core/once-per.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import {
@@ -111,7 +111,7 @@ export const readRegions = (
     const places = [found, ...others].flatMap((one) => (one ? [regionInFull(one, locale)] : []))
     const values = {
       value,
-      label: resource.labels[field] ?? field,
+      label: labelOf(resource.labels, field),
       places: places.join(separators[locale].lines),
     }
     if (found && others.length === 0) read[field] = found.code

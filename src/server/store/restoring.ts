@@ -10,6 +10,7 @@ import { rowsForHooks } from './hooks.ts'
 import { nameSql, recyclingOf, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf, type BoundReference } from './references.ts'
 import { saying, takenKey } from './unique-keys.ts'
+import { labelOf } from '#contract/core/message.ts'
 
 /** What `restore` was asked: one of the two, as `restoreInput` checked. */
 export interface RestoreInput {
@@ -112,7 +113,7 @@ const lockReferred = async (
   const together = isKept && mayRestore(named.resource, context)
   throw refusal(
     gone,
-    { ...names, label: resource.labels[field] ?? field },
+    { ...names, label: labelOf(resource.labels, field) },
     together ? ({ withReferred: true } satisfies RestorableTogether) : null,
   )
 }

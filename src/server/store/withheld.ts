@@ -5,6 +5,7 @@ import type { ReachedSource, Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
 import { alsoAsking, narrowedFields, withheldFrom } from './narrowed-fields.ts'
 import type { StoredRow } from './present.ts'
+import { labelOf } from '#contract/core/message.ts'
 
 const seenSources = new WeakMap<Source, Map<string, Source>>()
 const seenByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
@@ -63,7 +64,7 @@ const refuseFields = (
 ): void => {
   const problems = fields.map((field) => ({
     path: field,
-    message: translate(notYours, { label: labels[field] ?? field }),
+    message: translate(notYours, { label: labelOf(labels, field) }),
   }))
   if (problems.length > 0) throw inputFailure(problems)
 }

@@ -4,7 +4,7 @@ import { explain } from '#contract/core/explain.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { lineFields, lineRulesOf } from '#contract/core/lines.ts'
 import { kinds } from '#contract/core/kinds.ts'
-import type { Message, MessageValues } from '#contract/core/message.ts'
+import { labelOf, type Message, type MessageValues } from '#contract/core/message.ts'
 import { readText } from '#contract/core/read-text.ts'
 import type { DraftProblem } from '#contract/core/draft-problems.ts'
 import type { Resource } from '#contract/core/resource.ts'
@@ -212,7 +212,7 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
     if (Object.hasOwn(rules.shape, path[0] ?? ''))
       problems[problemName(rules, values, path)] ??= {
         text,
-        values: { label: rules.labels[field] ?? field },
+        values: { label: labelOf(rules.labels, field) },
       }
   }
   return parsed.success && Object.keys(problems).length === 0 ? { data: parsed.data } : { problems }
@@ -220,7 +220,7 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
 
 const byField = ({ labels }: DraftRules, problems: readonly DraftProblem[] = []): Problems =>
   Object.fromEntries(
-    problems.map(({ field, text }) => [field, { text, values: { label: labels[field] ?? field } }]),
+    problems.map(({ field, text }) => [field, { text, values: { label: labelOf(labels, field) } }]),
   )
 
 /** Why nobody fills in a field that follows from others, by field name. */

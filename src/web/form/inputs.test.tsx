@@ -26,7 +26,11 @@ const Bill = z.object({
 })
 const { Input } = inputsOf<z.infer<typeof Bill>>()
 const names = Object.keys(Bill.shape) as (keyof typeof Bill.shape)[]
-const rules = { shape: Bill.shape, labels: {} }
+const any = { id: 't', message: '项' }
+const rules = {
+  shape: Bill.shape,
+  labels: Object.fromEntries(Object.keys(Bill.shape).map((name) => [name, any])),
+}
 const row = { id: '1', version: 0, name: '账单', amount: '1.00', genders: ['2', '1'], isPaid: true }
 
 let root: Root

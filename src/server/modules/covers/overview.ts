@@ -18,6 +18,7 @@ import { unknownReference } from '#server/store/references.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { coverStore } from './covers-store.ts'
 import { countGroups, countMoves, countPeople, type CoverGroup, type Scope } from './overview-counts.ts'
+import { labelOf } from '#contract/core/message.ts'
 
 const Company = z.object({ orgCode: z.string() })
 const Found = z.object({ id: z.string() })
@@ -29,7 +30,7 @@ const scopeOf = async (
 ): Promise<Scope> => {
   const { labels } = coverStore.source.resource
   const unknown = (field: 'companyId' | 'policyId') =>
-    refusalOf(field, unknownReference, { label: labels[field] ?? field })
+    refusalOf(field, unknownReference, { label: labelOf(labels, field) })
   const [found] = await context.tx.rows(
     Company,
     `SELECT org_code AS "orgCode" FROM ${rowsOf(company, context)} t WHERE id = $1 AND del_flag = 0`,
