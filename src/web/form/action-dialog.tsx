@@ -1,22 +1,35 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import { nameOf } from '#web/lib/names.ts'
+import { recordAddress } from '#web/lib/record-address.ts'
 import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
 import { knownOf, takesMore, type CallAction, type PerRow } from './action.ts'
+import type { StoredRow } from './form-noun.ts'
 import { PlainForm } from './plain-form.tsx'
 
 const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
   typeof part === 'function' ? part(row) : part
+
+/** Shows the record that a call has made, where a person expects to go on with it. */
+const useWayToMade = <Row,>({ on, asks }: CallAction<Row>) => {
+  const navigate = useNavigate()
+  return (made: unknown) => {
+    asks.onDone?.()
+    const address = asks.opensMade && on.resource && recordAddress(on.resource, (made as StoredRow).id)
+    if (address) void navigate(address)
+  }
+}
 
 /**
  * Asks what an action of one record asks, and makes its call: about the record as the person saw it when they began, so that the
  * server refuses what was decided on an older one.
  */
 export const ActionDialog = <Row extends { readonly id: string }>({
-  action: { on, word, asks },
+  action,
   row: now,
   autosaveName,
   onClose,
@@ -28,12 +41,14 @@ export const ActionDialog = <Row extends { readonly id: string }>({
   onClose: () => void
 }) => {
   const { _ } = useLingui()
+  const { on, word, asks } = action
+  const onDone = useWayToMade(action)
   const [row] = useState(now)
   const known = knownOf(on, row)
   const does = _(word)
   const name = nameOf(row, nameFieldOf(on.resource ?? {}) as keyof Row & string)
   const text = asks.text && _(asks.text)
-  const about = { on, with: known, onDone: asks.onDone, onClose }
+  const about = { on, with: known, onDone, onClose }
   if (!takesMore(on))
     return (
       <ActQuestion

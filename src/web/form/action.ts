@@ -37,6 +37,8 @@ export interface Asks<Row, Part = PerRow<Row>> {
   readonly leftOut?: (rows: readonly Row[]) => ReactNode
   /** What else the portal does when the call has been made. */
   readonly onDone?: () => void
+  /** The call makes another record of the noun, which is shown then. */
+  readonly opensMade?: boolean
 }
 
 interface ActionOf<Row> {

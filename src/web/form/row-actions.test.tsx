@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clientContracts, type ClientContract, type ContractStatus } from '#contract/client-contracts.ts'
 import { policies, type Policy } from '#contract/policies.ts'
+import { roles } from '#contract/roles.ts'
 import { suppliers, type Supplier } from '#contract/suppliers.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
@@ -14,6 +15,11 @@ import { act as action } from './action.ts'
 import { moves } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
 
+const navigate = vi.fn<(to: object) => Promise<void>>(async () => undefined)
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => navigate,
+}))
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -126,6 +132,29 @@ it('asks by the word of the move and the name of the record where nothing else i
   await act(() => root.unmount())
   root = createRoot(document.body.appendChild(document.createElement('div')))
   expect(await question('Pause cooperation')).toBe('Pause cooperation: “Kanghe 康禾体检”?')
+})
+
+it('a call that makes another record leads to that', async () => {
+  const copying = action<Supplier>(roles.copy, {
+    word: { id: '复制' },
+    opensMade: true,
+    fields: null,
+    preset: () => ({ roleName: '复核岗', roleCode: 'recheck' }),
+  })
+  allow('role:add')
+  session.queryAuth = [{ action: 'role:list', describe: '' }]
+  vi.mocked(send).mockResolvedValue({ result: { id: '88' }, message: '角色已复制' })
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <RowActions actions={[copying]} row={{ id: '7', version: 0 } as Supplier} />
+      </I18nProvider>,
+    ),
+  )
+  await press('复制')
+  await see(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  await press('复制')
+  await see(() => expect(navigate).toHaveBeenCalledWith({ to: '/system/RoleList/88' }))
 })
 
 /** What the button says and does not say by its words: that it ends something. */

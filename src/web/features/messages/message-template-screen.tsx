@@ -23,6 +23,7 @@ const actions = [
   }),
   act<MessageTemplate>(messageTemplates.copy, {
     word: msg`复制`,
+    opensMade: true,
     text: msg`副本是草稿，可以修改后再启用。`,
   }),
 ]

@@ -6,6 +6,7 @@ import { act } from '#web/form/action.ts'
 export const planActions = [
   act<Plan>(plans.copy, {
     word: msg`复制`,
+    opensMade: true,
     needs: ['policyId', 'planCode', 'planName', 'planNameEn'],
     preset: ({ policyId, planCode, planName, planNameEn }) => ({ policyId, planCode, planName, planNameEn }),
     hints: {

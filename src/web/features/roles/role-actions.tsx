@@ -6,6 +6,7 @@ import { act } from '#web/form/action.ts'
 export const roleActions = [
   act<Role>(roles.copy, {
     word: msg`复制`,
+    opensMade: true,
     hints: { roleCode: msg`权限、数据范围和公司一并复制，成员不复制` },
   }),
 ]
