@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { dataRuleTrials } from '#contract/data-rule-trials.ts'
 import { dataRules, type DataRule, type RuledPermission } from '#contract/data-rules.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { FormScope } from '#web/form/form-scope.tsx'
+import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
@@ -87,8 +87,19 @@ const Line = ({
   )
 }
 
+/** Who adds a rule beside a choice means it for that. */
+const useAdded = (choice: RuleChoice | undefined): void => {
+  const { added, tellAdded } = useFormScope()
+  useEffect(() => {
+    if (added === undefined) return
+    if (choice && !choice.isShut) choice.onChosen([...choice.chosen, added])
+    tellAdded(undefined)
+  })
+}
+
 const Lines = ({ permission: { id, fields }, choice }: RuleListProps) => {
   const { t } = useLingui()
+  useAdded(choice)
   const answer = useQuery(queryOf(dataRules.getPermRuleListByPermId, { permissionId: id }))
   if (answer.error && !answer.data)
     return <FailedCall failure={answer.error} onRetry={() => void answer.refetch()} />
