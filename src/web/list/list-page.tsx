@@ -34,6 +34,7 @@ import { BatchDelete } from './rows/deleting.tsx'
 import { RowButtons } from './rows/row-buttons.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useBesideLayout } from './rows/use-beside-layout.ts'
+import { useOpening } from './rows/use-opening.ts'
 import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
 import { SortSpoken } from './sort-spoken.tsx'
@@ -70,6 +71,8 @@ export interface ListPageProps<Row extends ListRow> {
   aboveRows?: ReactNode
   /** What may be done to a record besides editing and deleting it, also to several at once. */
   actions?: readonly Action<Row>[] | undefined
+  /** The first column opens the page of a record, since most of it is there. */
+  opensPage?: boolean | undefined
   /** What the first column opens. */
   detail?: ((row: Row, onClose: () => void) => ReactNode) | undefined
   /** The noun's `FormDialog`: with it there are 新增 and 编辑. */
@@ -138,7 +141,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const selected = useSelection(of, listing, mostOf(actions))
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
-  const open = useStable((row: Row) => listing.openRow(row.id))
+  const open = useStable(useOpening(props, listing))
   const isSelectable = mostOf(actions) > 0 || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const headActions = (
     <>

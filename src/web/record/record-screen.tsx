@@ -44,6 +44,8 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   /** What may be done to a record besides editing and deleting it, in the list as on its page. */
   readonly actions?: readonly Action<Row>[]
   readonly approval?: ScreenApproval<Row>
+  /** Its list opens the page of a record, not the drawer. */
+  readonly opensPage?: boolean
   /**
    * Of drawer, page and form, where something does not follow from the contract. One that draws values by parts of its own comes
    * when somebody reaches for a record, and not with the list (decision 024).
@@ -59,6 +61,7 @@ export interface RecordScreen<Row extends SecretRow> extends FormOptions {
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
   readonly approval?: ScreenApproval<Row> | undefined
+  readonly opensPage?: boolean | undefined
   readonly fetchLook: ComingLook<Row>
   readonly look?: LookOf<Row> | undefined
 }
@@ -127,7 +130,7 @@ export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
 ) => {
-  const { of, noun, columns, filters, actions, preset, fetchLook, approval } = screen
+  const { of, noun, columns, filters, actions, preset, opensPage, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
   const others = {
     columns: columns.filter((column) => !says(column)),
@@ -152,6 +155,7 @@ export const listOf = <Row extends SecretRow>(
             : undefined
         }
         compact={approval?.compact}
+        opensPage={opensPage}
         detail={detail}
       >
         <ScreenForm {...screen} preset={{ ...filledIn, ...preset }} />

@@ -13,6 +13,7 @@ export const roleScreen = recordScreen(roles, {
     { field: 'dataScope', isSingle: true },
   ],
   form: async () => (await import('./role-form.tsx')).RoleForm,
+  opensPage: true,
   look: {
     title: (name) => msg`角色详情：${name}`,
     sections: [
