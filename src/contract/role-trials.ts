@@ -36,7 +36,10 @@ export const RoleTrial = component('RoleTrial', {
       name: z.string(),
       /** Null of a menu. */
       word: z.nullable(z.string()),
+      /** Where a menu leads; empty of a word. */
+      address: z.string(),
       change: z.enum(['GAINED', 'LOST']),
+      /** 0 of a role that nobody holds, where it is what the role itself gets and loses. */
       people: count(),
     }),
   ),

@@ -128,6 +128,7 @@ describe('a trial', () => {
         id: last.find((id) => !words.includes(id)),
         name: '查看员工',
         word: 'employee:list',
+        address: '',
         change: 'LOST',
         people: 1,
       },
@@ -135,6 +136,7 @@ describe('a trial', () => {
         id: words.find((id) => !last.includes(id)),
         name: '查看家属',
         word: 'family:list',
+        address: '',
         change: 'GAINED',
         people: 1,
       },
@@ -165,6 +167,22 @@ describe('a trial', () => {
     const [all] = await app.sql<{ count: number }>(`SELECT count(*)::int FROM company WHERE del_flag = 0`)
     expect(await tryScope({ dataScope: 'ALL' })).toMatchObject({ before: 0, after: all?.count })
     expect(await state()).toBe(before)
+  })
+
+  test('says what a role gets and loses that nobody holds yet', async () => {
+    const role = await addRole(app, admin)
+    const [list = ''] = await idsOfWords(app, 'employee:list')
+    const permissions = { permissionIds: list, lastpermissionIds: '' }
+    const { result } = await call(roleTrials.try, { roleId: role.id, permissions })
+    expect(result).toEqual({
+      people: 0,
+      affected: 0,
+      groups: [],
+      samples: [],
+      permissions: [
+        { id: list, name: '查看员工', word: 'employee:list', address: '', change: 'GAINED', people: 0 },
+      ],
+    })
   })
 
   test('is there for the first words of a role and for its last, as the save is', async () => {

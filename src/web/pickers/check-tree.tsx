@@ -117,7 +117,7 @@ export const CheckTree = (props: CheckTreeProps) => {
     changes.size,
   ].map(formatNumber)
   return (
-    <div className="flex min-h-0 min-w-0 flex-col rounded border border-line">
+    <div className="flex min-h-0 min-w-0 flex-col">
       <Tools
         {...{ sought, isLinked, isReadOnly }}
         onSought={seek}

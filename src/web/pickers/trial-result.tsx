@@ -7,35 +7,54 @@ import { classes } from '#web/ui/classes.ts'
 const Figure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="min-w-0 flex-1 px-3 py-2">
     <dt className="text-xs text-ink-3">{label}</dt>
-    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+    <dd className="text-lg font-semibold whitespace-nowrap tabular-nums">{children}</dd>
   </div>
 )
 
 const heading = 'mb-2 text-sm font-semibold'
-const cell = 'py-1 text-right tabular-nums'
+const cell = 'py-1 pl-2 text-right tabular-nums'
+
+type Permission = RoleTrial['permissions'][number]
+
+/** Names as they stand in one list: of several with one name each says its word, or where it leads. */
+const namesOf = (some: readonly Permission[]): string[] => {
+  const alike = Map.groupBy(some, ({ name }) => name)
+  return some.map(({ name, word, address }) =>
+    (alike.get(name)?.length ?? 0) > 1 ? `${name} ${word ?? address}`.trim() : name,
+  )
+}
+
+/** What is gained, or lost, by equally many people. */
+const Effect = ({ some }: { some: readonly Permission[] }) => {
+  const { t } = useLingui()
+  const { change, people } = some[0] ?? { change: 'GAINED', people: 0 }
+  const [number, count] = [formatNumber(some.length), formatNumber(people)]
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className={classes('font-semibold', change === 'GAINED' ? 'text-green' : 'text-red')}>
+          {change === 'GAINED' ? <Trans>得到 {number} 项</Trans> : <Trans>失去 {number} 项</Trans>}
+        </span>
+        {people > 0 ? (
+          <span className="ml-auto text-xs text-ink-3">
+            <Trans>{count} 人</Trans>
+          </span>
+        ) : null}
+      </p>
+      <p className="text-ink-2 wrap-anywhere">{namesOf(some).join(t`、`)}</p>
+    </li>
+  )
+}
 
 const Permissions = ({ permissions }: Pick<RoleTrial, 'permissions'>) => (
   <section>
     <h3 className={heading}>
       <Trans>菜单与权限</Trans>
     </h3>
-    <ul className="grid max-h-56 gap-1 overflow-auto text-sm">
-      {permissions.map(({ id, name, word, change, people }) => {
-        const [isGained, count] = [change === 'GAINED', formatNumber(people)]
-        return (
-          <li key={id} className="flex items-baseline gap-2">
-            <span className={classes('shrink-0 font-semibold', isGained ? 'text-green' : 'text-red')}>
-              {isGained ? <Trans>得到</Trans> : <Trans>失去</Trans>}
-            </span>
-            <span className="min-w-0 flex-1 truncate">
-              {name} <span className="text-xs text-ink-3">{word}</span>
-            </span>
-            <span className="shrink-0 text-xs text-ink-3">
-              <Trans>{count} 人</Trans>
-            </span>
-          </li>
-        )
-      })}
+    <ul className="grid max-h-72 grid-cols-1 gap-2 overflow-auto text-sm">
+      {[...Map.groupBy(permissions, ({ change, people }) => `${change} ${people}`)].map(([effect, some]) => (
+        <Effect key={effect} some={some} />
+      ))}
     </ul>
   </section>
 )
@@ -77,7 +96,7 @@ const Sample = ({ sample }: { sample: RoleTrial['samples'][number] }) => {
       <tbody>
         {shown.map(({ list, before, after }) => (
           <tr key={list} className="border-t border-line-soft">
-            <th scope="row" className="py-1 text-left font-normal">
+            <th scope="row" className="py-1 pr-2 text-left font-normal wrap-anywhere">
               {list}
             </th>
             <td className={cell}>{counted(before)}</td>
@@ -99,7 +118,7 @@ export const TrialResult = ({ trial }: { trial: RoleTrial }) => {
   const [affected, people] = [formatNumber(trial.affected), formatNumber(trial.people)]
   return (
     <>
-      <dl className="flex divide-x divide-line-soft rounded border border-line">
+      <dl className="flex flex-wrap divide-x divide-line-soft rounded border border-line">
         <Figure label={<Trans>受影响</Trans>}>
           <Trans>
             {affected} / {people} 人
@@ -118,12 +137,12 @@ export const TrialResult = ({ trial }: { trial: RoleTrial }) => {
       </dl>
       {trial.people === 0 ? (
         <p className="text-sm text-ink-3">
-          <Trans>还没有成员，保存不影响任何人。</Trans>
+          <Trans>还没有成员，保存不影响任何人；以后的成员按下面的变化授权。</Trans>
         </p>
       ) : null}
       {permissions.length > 0 ? <Permissions permissions={permissions} /> : null}
       {samples.length > 0 ? (
-        <section className="grid gap-3">
+        <section className="grid grid-cols-1 gap-3">
           <h3 className={heading}>
             <Trans>数据行</Trans>
           </h3>

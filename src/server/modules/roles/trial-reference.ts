@@ -73,12 +73,18 @@ const standings = async (groups: readonly Holders[], context: Context): Promise<
   return found
 }
 
-const Named = z.object({ id: z.string(), name: z.string(), word: z.nullable(z.string()) })
+const Named = z.object({
+  id: z.string(),
+  name: z.string(),
+  word: z.nullable(z.string()),
+  address: z.string(),
+})
 
 const namesOf = async (ids: readonly string[], { tx, locale }: Context) => {
   const rows = await tx.rows(
     Named,
-    `SELECT p.id::text AS id, ${nameIn(locale, 'p.name')} AS name, p.perms AS word FROM sys_permission p
+    `SELECT p.id::text AS id, ${nameIn(locale, 'p.name')} AS name, p.perms AS word, concat_ws(' → ', p.url, CASE p.url WHEN '/' THEN p.redirect END) AS address
+     FROM sys_permission p
      WHERE p.id = ANY($1::bigint[]) ORDER BY p.sort_no, p.id`,
     [ids],
   )
@@ -94,6 +100,12 @@ const changesOf = (groups: readonly Holders[], before: readonly Standing[], afte
     return { ...group, gained: less(is, was), lost: less(was, is) }
   })
 
+/** What the roles themselves give in this moment. */
+const givenBy = async (roleIds: readonly string[], context: Context): Promise<ReadonlySet<string>> => {
+  const roles = await rolesNow(roleIds, context)
+  return new Set([...roles.values()].flatMap(({ permissionIds }) => permissionIds))
+}
+
 const sampleOf = ({ names, organisation }: Holders, was: Standing | undefined, is: Standing | undefined) => ({
   name: names[0] ?? '',
   organisation,
@@ -106,6 +118,16 @@ const sampleOf = ({ names, organisation }: Holders, was: Standing | undefined, i
         }))
       : null,
 })
+
+type Gained = Readonly<Record<'gained' | 'lost', readonly string[]>> & { readonly people: number }
+
+/** Whether, and for how many people, a permission is gained and lost. */
+const changesIn = (all: readonly Gained[], one: z.infer<typeof Named>): RoleTrial['permissions'] =>
+  (['gained', 'lost'] as const).flatMap((pick) => {
+    const of = all.filter((group) => group[pick].includes(one.id))
+    const people = of.reduce((sum, group) => sum + group.people, 0)
+    return of.length > 0 ? [{ ...one, change: pick === 'gained' ? 'GAINED' : 'LOST', people }] : []
+  })
 
 const isOther = ({ rows }: RoleTrial['samples'][number]): boolean =>
   rows === null || rows.some(({ before, after }) => before !== after)
@@ -120,33 +142,29 @@ export const tryChange = async (
   context: Context,
 ): Promise<RoleTrial> => {
   const groups = await holdersOf(roleIds, context)
-  const before = await standings(groups, context)
+  const look = async (own: Context) => ({
+    people: await standings(groups, own),
+    given: groups.length === 0 ? await givenBy(roleIds, own) : new Set<string>(),
+  })
+  const before = await look(context)
   const after = await tried(context, async (own) => {
     await change(own)
-    return standings(groups, own)
+    return look(own)
   })
-  const changed = changesOf(groups, before, after)
-  const counts = (pick: 'gained' | 'lost', id: string) =>
-    changed.reduce((sum, group) => sum + (group[pick].includes(id) ? group.people : 0), 0)
-  const named = await namesOf(
-    [...new Set(changed.flatMap(({ gained, lost }) => [...gained, ...lost]))],
-    context,
-  )
-  const samples = groups.slice(0, mostSamples).map((group, at) => sampleOf(group, before[at], after[at]))
+  const changed = changesOf(groups, before.people, after.people)
+  const ofRole = { gained: less(after.given, before.given), lost: less(before.given, after.given) }
+  const all = [...changed, { ...ofRole, people: 0 }]
+  const named = await namesOf([...new Set(all.flatMap(({ gained, lost }) => [...gained, ...lost]))], context)
+  const samples = groups
+    .slice(0, mostSamples)
+    .map((group, at) => sampleOf(group, before.people[at], after.people[at]))
   const isAffected = (at: number) =>
     (changed[at]?.gained.length ?? 0) + (changed[at]?.lost.length ?? 0) > 0 ||
     (samples[at] && isOther(samples[at]))
   return {
     people: groups.reduce((sum, { people }) => sum + people, 0),
     affected: groups.reduce((sum, { people }, at) => sum + (isAffected(at) ? people : 0), 0),
-    permissions: named.flatMap((one) =>
-      (['gained', 'lost'] as const).flatMap((pick) => {
-        const people = counts(pick, one.id)
-        return people > 0
-          ? [{ ...one, change: pick === 'gained' ? ('GAINED' as const) : ('LOST' as const), people }]
-          : []
-      }),
-    ),
+    permissions: named.flatMap((one) => changesIn(all, one)),
     groups: changed.slice(0, 50).map(({ names, people, gained, lost }) => ({
       names,
       people,

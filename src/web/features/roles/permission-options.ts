@@ -1,12 +1,16 @@
 import type { PermissionNode } from '#contract/roles.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
 
-/** The tree of permissions as the rows of one list, each before those below it; words and addresses stand beside their names. */
+/** The tree of permissions as the rows of one list, each before those below it; words and addresses stand beside their names, of groups of one name where they lead. */
 export const permissionOptions = (nodes: readonly PermissionNode[]): ComboboxOption[] =>
-  nodes.flatMap(({ key, title, perms, address, parentId, children }) => [
-    { value: key, label: title, detail: perms ?? address, parent: parentId ?? undefined },
-    ...permissionOptions(children),
-  ])
+  nodes.flatMap(({ key, title, perms, address, parentId, children }) => {
+    const isTwin = nodes.some((other) => other.key !== key && other.title === title)
+    const leadsTo = address || (isTwin ? children[0]?.address : '')
+    return [
+      { value: key, label: title, detail: perms ?? leadsTo, parent: parentId ?? undefined },
+      ...permissionOptions(children),
+    ]
+  })
 
 /** What this person cannot grant, as they do not hold it; what the role has already may go and come back. */
 export const beyondOwn = (

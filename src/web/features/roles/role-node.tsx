@@ -119,7 +119,7 @@ const Parts = ({ node, ...props }: RoleNodeProps & { node: PermissionNode }) => 
 export const RoleNode = ({ node, ...props }: RoleNodeProps) => {
   const { t } = useLingui()
   return (
-    <section aria-label={t`所选权限的规则和字段`} className="min-w-0 rounded border border-line">
+    <section aria-label={t`所选权限的规则和字段`} className="min-w-0">
       {node ? (
         <>
           <Head node={node} checked={props.grants.checked} />

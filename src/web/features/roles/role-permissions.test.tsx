@@ -113,8 +113,7 @@ const lookAt = async (name: string) => {
 
 test('rules and fields of the row that is looked at are changed in place, and all is tried and saved as one', async () => {
   await draw()
-  expect(panel().textContent).toContain('点击菜单或权限的名称')
-  await lookAt('保单')
+  expect(panel().textContent).toContain('保单')
   await see(() => expect(box('只看有效')?.checked).toBe(true))
   await act(async () => box('只看有效')?.click())
   await act(async () => box('只看本人')?.click())

@@ -40,7 +40,7 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
   const { t } = useLingui()
   const grants = useGrants(stored, ruled)
   const { checked, last, permissions, isChanged } = grants
-  const [marked, mark] = useState('')
+  const [marked, mark] = useState(nodes[0]?.key ?? '')
   const [isTrying, setTrying] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const { run, isBusy } = useSending(rolePermissions.saveRolePermission, { isQuiet: true })
@@ -67,7 +67,12 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
   }
   return (
     <div className="grid grid-cols-1 gap-3 p-4 pb-0">
-      <div className={classes('grid items-start gap-3', columns)}>
+      <div
+        className={classes(
+          'grid rounded border border-line max-md:divide-y md:divide-x divide-line',
+          columns,
+        )}
+      >
         <CheckTree
           label={t`菜单与权限`}
           options={options}
@@ -80,12 +85,7 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
           onMarked={mark}
         />
         <RoleNode node={nodeOf(nodes, marked)} grants={grants} shut={shut} isReadOnly={!mayGrant} />
-        {isWide && isChanged ? <GrantPreview roleId={role.id} permissions={permissions} /> : null}
-        {isWide && !isChanged ? (
-          <p className="rounded border border-line-soft p-3 text-sm text-ink-3">
-            <Trans>修改权限、规则或字段后，这里显示谁会得到、谁会失去什么，以及数据行的变化。</Trans>
-          </p>
-        ) : null}
+        {isWide ? <GrantPreview roleId={role.id} permissions={isChanged ? permissions : undefined} /> : null}
       </div>
       <div className="sticky bottom-0 z-sticky -mx-4 flex flex-wrap justify-end gap-3 rounded-b border-t border-line bg-surface px-4 py-3">
         <Button className="mr-auto" onClick={() => setLooking(true)}>

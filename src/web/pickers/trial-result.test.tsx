@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import type { RoleTrial } from '#contract/role-trials.ts'
+import { TrialResult } from './trial-result.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
+
+const linesOf = (trial: Partial<RoleTrial>) => {
+  const box = document.createElement('div')
+  box.innerHTML = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <TrialResult trial={{ people: 2, affected: 2, permissions: [], groups: [], samples: [], ...trial }} />
+    </I18nProvider>,
+  )
+  return [...box.querySelectorAll('li')].map(({ textContent }) => textContent)
+}
+const lost = { change: 'LOST', people: 2, address: '' } as const
+
+test('what equally many people lose stands together, and entries of one name say where they lead', () => {
+  expect(
+    linesOf({
+      permissions: [
+        { ...lost, id: '1', name: '首页', word: null, address: '/dashboard/workplace' },
+        { ...lost, id: '2', name: '首页', word: null, address: '/hr/index' },
+        { ...lost, id: '3', name: '导出员工', word: 'employee:export' },
+        { ...lost, id: '4', name: '查看保费', word: 'policy:premium', people: 1 },
+        { ...lost, id: '5', name: '查看保单', word: 'policy:list', change: 'GAINED' },
+      ],
+    }),
+  ).toEqual([
+    '失去 3 项2 人首页 /dashboard/workplace、首页 /hr/index、导出员工',
+    '失去 1 项1 人查看保费',
+    '得到 1 项2 人查看保单',
+  ])
+})
+
+test('of a role that nobody holds it is said what the role gets and loses', () => {
+  expect(
+    linesOf({
+      people: 0,
+      affected: 0,
+      permissions: [{ ...lost, id: '3', name: '导出员工', word: 'employee:export', people: 0 }],
+    }),
+  ).toEqual(['失去 1 项导出员工'])
+})
