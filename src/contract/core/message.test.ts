@@ -32,5 +32,6 @@ test('names and lists are said in the language, numbers and texts as they are', 
 test('a field without a label is never called by its name of the wire', () => {
   const label = { id: 'label', message: '名称' }
   expect(labelOf({ name: label }, 'name')).toBe(label)
-  expect(labelOf({ name: label }, 'sysOrgCode').message).toBe('此项')
+  for (const field of ['sysOrgCode', 'constructor'])
+    expect(labelOf({ name: label }, field).message).toBe('此项')
 })

@@ -28,7 +28,7 @@ const anyField: Message = /*i18n*/ { id: 'input.anyField', message: '此项' }
 
 /** What a field is called in a sentence: words that fit any where it has no label, as a name of the wire means nothing to a person. */
 export const labelOf = (labels: Readonly<Record<string, Message>>, field: string): Message =>
-  labels[field] ?? anyField
+  (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? anyField
 
 /** The first of some names, and whether there are more: as many as a sentence holds. */
 export const firstOf = (names: readonly string[], most: number): readonly string[] =>
