@@ -34,12 +34,17 @@ test('ten thousand wrong rows: a hundred of them are looked at and said, each at
   checked = 0
   const problems = refusedWith({ rows: Array.from({ length: 10_000 }, () => 0) })
   expect(problems).toEqual(
-    Array.from({ length: 100 }, (_, at) => ({ path: `rows.${at}`, message: '{label}填写有误' })),
+    Array.from({ length: 100 }, (_, at) => ({
+      path: `rows.${at}`,
+      message: '提交的内容不完整或有误，请刷新页面后重试',
+    })),
   )
   expect(checked).toBe(100)
 })
 
 test('a wrong row among thousands that are right is said at its place', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => (at === 4_321 ? 0 : 1))
-  expect(refusedWith({ rows })).toEqual([{ path: 'rows.4321', message: '{label}填写有误' }])
+  expect(refusedWith({ rows })).toEqual([
+    { path: 'rows.4321', message: '提交的内容不完整或有误，请刷新页面后重试' },
+  ])
 })
