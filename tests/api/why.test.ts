@@ -52,6 +52,13 @@ test('tells a reader the same of a hidden row as of none, and an administrator w
   ])
 })
 
+test('refuses what is no record, instead of answering about all of them', async () => {
+  for (const id of ['E10001', '王思远', '']) {
+    const { status, body } = await ask(admin, { queries: 'employee:list', id })
+    expect([id, status, body.success]).toEqual([id, 400, false])
+  }
+})
+
 test('names what is missing, and who can change it: to HR of a client roles and no people', async () => {
   const hr = await sessionOf(app, 'hr.yunfan')
   expect(await answer(hr, { queries: 'user:list', actions: 'employee:edit' })).toMatchObject({
