@@ -10,9 +10,16 @@ import { userQueries } from '#contract/user-queries.ts'
 import type { User } from '#contract/users.ts'
 import { why } from '#contract/why.ts'
 import { call } from '#web/lib/call.ts'
+import type { ChoiceSource } from '#web/pickers/choices.ts'
 import { WhyOfUser } from './why-of-user.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
+const records: ChoiceSource = {
+  fixed: [],
+  isLong: true,
+  asked: { key: ['records'], ask: () => Promise.resolve([{ value: '42', label: '王思远' }]) },
+}
+vi.mock('#web/pickers/row-choices.ts', () => ({ knownRowChoices: () => records }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const organisations = [
@@ -64,14 +71,14 @@ const find = <One extends Element>(selector: string): Promise<One> =>
       { interval: 1 },
     ),
   )
-const chooseWord = async () => {
-  const box = await find<HTMLInputElement>('[role=combobox]')
+const chooseIn = async (box: HTMLInputElement) => {
   const press = (key: string) =>
     act(async () => void box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
   await press('ArrowDown')
   await find('[role=option]')
   await press('Enter')
 }
+const chooseWord = async () => chooseIn(await find<HTMLInputElement>('[role=combobox]'))
 const asked = () =>
   vi
     .mocked(call)
@@ -116,4 +123,15 @@ test('the record is searched as everywhere once the action is known, and no numb
   expect(boxes).toHaveLength(2)
   expect(document.body.textContent).toContain('哪条记录')
   expect(document.body.querySelector('[inputmode=numeric]')).toBeNull()
+})
+
+test('the record that is chosen is asked about', async () => {
+  await draw('A02')
+  await chooseWord()
+  const [, record] = document.body.querySelectorAll<HTMLInputElement>('[role=combobox]')
+  if (!record) throw new Error('no choice of a record')
+  await act(async () => record.focus())
+  await chooseIn(record)
+  const about = { queries: 'employee:list', userId: '7', orgCode: 'A02' }
+  await act(() => vi.waitFor(() => expect(asked().at(-1)).toEqual({ ...about, id: '42' })))
 })
