@@ -178,6 +178,20 @@ describe('freezing', () => {
 })
 
 describe('an account', () => {
+  test('that is opened says whether its owner hears of it, and what to do where not', async () => {
+    const said = async (draft: Parameters<typeof newUser>[0]) =>
+      (await app.call(admin, users.add, newUser(draft))).body.message
+    expect(await said({ phone: '13600012345' })).toBe(
+      '添加成功！开通短信将发往尾号 2345 的手机，本人凭手机号设置密码后登录',
+    )
+    expect(await said({ phone: null })).toBe(
+      '添加成功！没有手机号，未发送开通短信：请补充手机号，或点击“重置密码”取得一次性密码转告本人',
+    )
+    await app.sql(`UPDATE sys_message_event SET is_enabled = false WHERE event_code = 'accountOpened'`)
+    expect(await said({ phone: '13600012346' })).toMatch(/“账号开通”的通知已停用，请转告本人/)
+    await app.sql(`UPDATE sys_message_event SET is_enabled = true WHERE event_code = 'accountOpened'`)
+  })
+
   test('keeps its name for ever, shares no number, and takes no organisation or role that is not there', async () => {
     const one = await add()
     const gone = await add()

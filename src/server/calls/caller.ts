@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { DataRuleTerms } from '#contract/data-rule-values.ts'
 import type { Grants } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
@@ -68,6 +69,10 @@ export interface Request {
   readonly identity: Identity
   /** A message in the caller's language. */
   translate(message: Message, values?: MessageValues): string
+  /** Says what came of a call in place of its sentence, where that is the call being made; nobody waits for one in a job. */
+  say?(on: Pick<Endpoint, 'name'>, message: Message, values?: MessageValues): void
+  /** What was said so. */
+  said?(): string | undefined
   /** Runs after the answer's transaction has committed; failures are logged, not answered. */
   afterCommit(work: () => Promise<void> | void): void
 }

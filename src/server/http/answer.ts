@@ -12,7 +12,7 @@ const done = /*i18n*/ { id: 'done.read', message: '操作成功！' }
 
 const messageOf = ({ message, saysField }: Endpoint, result: unknown, request: Request): string =>
   saysField === undefined
-    ? request.translate(message ?? done)
+    ? (request.said?.() ?? request.translate(message ?? done))
     : String((result as Readonly<Record<string, unknown>>)[saysField])
 
 /** The envelope of a success (api 1): code 0 for reads, 200 for writes and sign-in. */

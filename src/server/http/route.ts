@@ -41,6 +41,7 @@ const requestOf = (
   after: (() => Promise<void> | void)[],
 ): Request => {
   const locale = localeOf(request, caller)
+  let said: string | undefined
   return {
     caller,
     locale,
@@ -58,6 +59,10 @@ const requestOf = (
       isReadOnly: caller.viewer !== undefined,
     },
     translate: (message, values) => translate(locale, message, values),
+    say: (on, message, values) => {
+      if (on.name === endpoint.name) said = translate(locale, message, values)
+    },
+    said: () => said,
     afterCommit: (work) => void after.push(work),
   }
 }

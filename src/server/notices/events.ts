@@ -54,12 +54,12 @@ export interface Events {
     about: EventOf<Value>,
     context: { readonly tx: Tx },
   ): Promise<void>
-  /** Tells one person by SMS, which is sent after the commit. The transaction has the rights of the server. */
+  /** Tells one person by SMS, which is sent after the commit. The transaction has the rights of the server. Gives the channels on which it is told. */
   text<Value extends SmsValue>(
     event: SmsEvent<Value>,
     to: SmsTo<Value>,
     context: { readonly tx: Tx },
-  ): Promise<void>
+  ): Promise<readonly Channel[]>
   /** Sends one person an e-mail that opens their account, after the commit. The transaction has the rights of the server. */
   mail(event: MailEvent, to: MailTo, context: { readonly tx: Tx }): Promise<void>
 }
@@ -165,6 +165,7 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
   text: async ({ code }, { mobile, email, locale, values, about }, { tx }) => {
     const event = known(code)
     const choice = await choiceFor(tx, event)
+    const told: Channel[] = []
     const receivers = { [channels.sms]: mobile, [channels.email]: email }
     for (const channel of [channels.sms, channels.email] as const) {
       const receiver = receivers[channel]
@@ -176,8 +177,10 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
         translate,
       )
       await outgoing.write({ ...asMessage(said, channel), eventCode: code, receiver }, { tx })
+      told.push(channel)
     }
     if (about) await noteTold(tx, about, { event: code, others: [about.name] })
+    return told
   },
   mail: async ({ code }, { userId, email, until, values }, { tx }) => {
     const [event, channel] = [known(code), channels.email]

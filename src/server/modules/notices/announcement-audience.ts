@@ -39,3 +39,15 @@ export const audienceOf = async (
   ])
   return { orgCodes, roleCodes: roles.map(({ code }) => code) }
 }
+
+const Reached = z.object({ count: z.number() })
+
+/** How many people a published announcement reaches, as far as it is published in this transaction. */
+export const reachedBy = async (id: string, { tx }: { readonly tx: Tx }): Promise<number> => {
+  const [reached] = await tx.rows(
+    Reached,
+    `SELECT count(*)::int AS count FROM announcement_reader WHERE annt_id = $1 AND read_flag = '0'`,
+    [id],
+  )
+  return reached?.count ?? 0
+}

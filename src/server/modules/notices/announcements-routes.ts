@@ -13,9 +13,11 @@ import { keepAnnouncementCalendar } from './announcement-calendar.ts'
 import { announcementReaderRoutes } from './announcement-readers-routes.ts'
 import { holdImages } from './announcement-images.ts'
 import { announcementStore } from './announcements-store.ts'
+import { reachedBy } from './announcement-audience.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 
 const texts = {
+  released: /*i18n*/ { id: 'announcement.released', message: '该系统通知发布成功，{count} 人将收到' },
   over: /*i18n*/ { id: 'announcement.over', message: '有效期已过，请先修改有效期' },
   past: /*i18n*/ { id: 'announcement.past', message: '定时发布时间须晚于现在' },
   endsBeforeStart: /*i18n*/ {
@@ -31,7 +33,11 @@ const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
         if (before.endTime && before.endTime <= momentText(new Date())) throw refusal(texts.over)
         await holdImages(before, context)
       },
-      after: ({ after }, context) => publishAnnouncement(after, context, notices),
+      after: async ({ after }, context) => {
+        await publishAnnouncement(after, context, notices)
+        const count = await reachedBy(after.id, context)
+        context.say?.(announcements.release, texts.released, { count })
+      },
     },
     schedule: {
       rule: ({ before: { endTime }, asked: { startTime } }) => {

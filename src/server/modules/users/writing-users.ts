@@ -1,5 +1,6 @@
+import { channels, type Channel } from '#contract/message-channels.ts'
 import { smsEvents } from '#contract/sms-events.ts'
-import type { User, users } from '#contract/users.ts'
+import { users, type User } from '#contract/users.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Services } from '#server/services.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
@@ -7,6 +8,37 @@ import { putIntoDeparts, worksGiven, type GivenByFamily } from './given-by-famil
 import { userStore } from './users-store.ts'
 
 type Store = ResourceStore<typeof users>
+
+const texts = {
+  byPhone: /*i18n*/ {
+    id: 'user.openedByPhone',
+    message: '添加成功！开通短信将发往尾号 {tail} 的手机，本人凭手机号设置密码后登录',
+  },
+  byMail: /*i18n*/ {
+    id: 'user.openedByMail',
+    message: '添加成功！开通通知将发往 {email}，本人凭手机号设置密码后登录',
+  },
+  untold: /*i18n*/ {
+    id: 'user.openedUntold',
+    message: '添加成功！“账号开通”的通知已停用，请转告本人：在登录页点击“忘记密码”，用手机号设置密码',
+  },
+  noPhone: /*i18n*/ {
+    id: 'user.openedNoPhone',
+    message: '添加成功！没有手机号，未发送开通短信：请补充手机号，或点击“重置密码”取得一次性密码转告本人',
+  },
+}
+
+/** Whether the owner of a new account hears of it, and what is to be done where not. */
+const sayOpened = (
+  { phone, email }: Pick<User, 'phone' | 'email'>,
+  told: readonly Channel[],
+  context: Context,
+): void => {
+  if (!phone) context.say?.(users.add, texts.noPhone)
+  else if (told.includes(channels.sms)) context.say?.(users.add, texts.byPhone, { tail: phone.slice(-4) })
+  else if (told.includes(channels.email) && email) context.say?.(users.add, texts.byMail, { email })
+  else context.say?.(users.add, texts.untold)
+}
 
 /**
  * The store of accounts, which understands what clients of the family send beside a draft, and tells people of their account: where
@@ -17,9 +49,7 @@ export const writingUsers = ({ events }: Services): Store => {
     event: typeof smsEvents.accountOpened | typeof smsEvents.mobileChanged,
     { phone, email, username }: Pick<User, 'phone' | 'email' | 'username'>,
     { tx, locale }: Context,
-  ) => {
-    if (phone) await events.text(event, { mobile: phone, email, locale, values: { username } }, { tx })
-  }
+  ) => (phone ? events.text(event, { mobile: phone, email, locale, values: { username } }, { tx }) : [])
   return {
     ...userStore,
     add: async (input, context) => {
@@ -28,7 +58,8 @@ export const writingUsers = ({ events }: Services): Store => {
       const works = (await worksGiven(family, draft.works, context)) ?? draft.works
       const made = await userStore.add({ ...draft, ...(works && { works: [...works] }) }, context)
       await putIntoDeparts(made.id, family, context)
-      await tell(smsEvents.accountOpened, await userStore.whole(made.id, context), context)
+      const user = await userStore.whole(made.id, context)
+      sayOpened(user, await tell(smsEvents.accountOpened, user, context), context)
       return made
     },
     edit: async (input, context) => {
