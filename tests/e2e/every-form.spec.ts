@@ -49,7 +49,7 @@ const expectWholeRound = async (page: Page, form: Locator, what: string): Promis
 /** Goes to a screen and waits until it is the one that is seen. */
 const goTo = async (page: Page, path: string): Promise<Locator> => {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await heading.evaluateAll((old) => {
+  await heading.evaluateAll((old: Element[]) => {
     for (const one of old) one.setAttribute('data-left', '')
   })
   await page.goto(`#${path}`)
