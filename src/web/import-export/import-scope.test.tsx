@@ -26,8 +26,8 @@ afterEach(() => {
 const check = vi.fn<ImportWork['check']>(() => Promise.resolve())
 const draw = (of: Partial<ImportCheck>, state: Partial<ImportState> = {}) => {
   check.mockClear()
-  const work = { state: { ...atFirst, ...state }, check } as unknown as ImportWork
-  const checked = { sheetName: '', sheetNames: [], hiddenCount: 0, ...of } as unknown as ImportCheck
+  const work = { state: { ...atFirst, ...state }, check, readSheet: () => Promise.resolve() }
+  const checked = { sheetName: '', sheetNames: [], hiddenCount: 0, ...of }
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>

@@ -7,8 +7,8 @@ import { Select } from '#web/ui/select.tsx'
 import type { ImportWork } from './import-work.ts'
 
 export interface ImportScopeProps {
-  work: ImportWork
-  check: ImportCheck
+  work: Pick<ImportWork, 'state' | 'check' | 'readSheet'>
+  check: Pick<ImportCheck, 'sheetName' | 'sheetNames' | 'hiddenCount'>
 }
 
 /** The lines that are named; of more, the first. */
