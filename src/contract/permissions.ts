@@ -49,7 +49,14 @@ export const PermissionResult = component('PermissionResult', {
   menu: z.array(MenuItem),
   auth: z.array(PermissionItem),
   allAuth: z.array(PermissionItem),
-  queryAuth: z.array(z.object({ action: z.string(), describe: z.string() })),
+  queryAuth: z.array(
+    z.object({
+      action: z.string(),
+      describe: z.string(),
+      /** Reaches some of the rows that the scope has, not all: the list says so. */
+      isPartial: z.optional(z.boolean()),
+    }),
+  ),
   category: z.string(),
   secretKey: z.nullable(z.string()),
   data: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import type { StateCounts } from '#contract/core/state-counts.ts'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { employees } from '#contract/employees.ts'
 import { logs } from '#contract/logs.ts'
+import { permissions, type PermissionResult } from '#contract/permissions.ts'
 import { trail } from '#contract/trail.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity } from '#server/db/pool.ts'
@@ -97,4 +98,14 @@ test('the log and the trail, which tell of all rows, are refused with a sentence
   const sentence = '您受数据规则限制，不能查看日志和变更留痕：其中有规则以外的数据；请联系不受限制的管理员'
   for (const list of [logs.list, trail.list])
     expect((await on.app.call(ruled, list, {})).body.message).toBe(sentence)
+})
+
+test('the portal is told of which lists they leave a part', async () => {
+  const partial = async (session: Session) => {
+    const { body } = await on.app.call(session, permissions.getUserPermissionByOrgCode, {})
+    const { queryAuth } = body.result as PermissionResult
+    return queryAuth.filter(({ isPartial }) => isPartial).map(({ action }) => action)
+  }
+  expect(await partial(ruled)).toEqual(expect.arrayContaining(['clientContract:list', 'employee:list']))
+  expect(await partial(on.staff)).toEqual([])
 })

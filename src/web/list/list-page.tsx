@@ -7,7 +7,7 @@ import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useScreenName } from '#web/lib/screen-context.ts'
 import { useStable } from '#web/lib/use-stable.ts'
-import { can } from '#web/state/session.ts'
+import { can, isPartialList } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
 import { BinButton } from './bin/bin-button.tsx'
@@ -49,6 +49,7 @@ const RowCards = lazyPart(
     <SkeletonCards count={6} />
   </ul>,
 )
+const PartialList = lazyPart(async () => (await import('./partial-list.tsx')).PartialList)
 const SelectionBar = lazyPart(async () => (await import('./rows/selection-bar.tsx')).SelectionBar)
 const StateTabs = lazyPart(
   async () => (await import('./filters/state-tabs.tsx')).StateTabs,
@@ -161,6 +162,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
         {of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
           <StateTabs on={of.stateCounts} listing={listing} />
         ) : null}
+        {isPartialList(of.list.access) ? <PartialList access={of.list.access} /> : null}
         <AddressNotice listing={listing} />
         <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
         <FilterBar

@@ -40,9 +40,12 @@ export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyList
       <Empty
         icon="search"
         action={
-          <Button onClick={reset}>
-            <Trans>清除条件</Trans>
-          </Button>
+          <>
+            <Button onClick={reset}>
+              <Trans>清除条件</Trans>
+            </Button>
+            <WhyButton of={[of.list.access]} />
+          </>
         }
       >
         <Trans>没有符合条件的数据</Trans>

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { isAllowed, withheldFields, type Access, type Grants } from '#contract/core/access.ts'
+import { isAllowed, withheldFields, wordsOf, type Access, type Grants } from '#contract/core/access.ts'
 import { isOpenWhileViewing, type Endpoint } from '#contract/core/endpoint.ts'
 import { referenceIn, type Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
@@ -202,6 +202,10 @@ export const shownByRowIn = (resource: Resource): ReadonlySet<string> => {
 /** The fields of a noun that the server keeps from this user in all rows: no column, filter, sort or input names them. */
 export const withheldIn = (resource: Resource): ReadonlySet<string> =>
   without(unaskedIn(resource), shownByRowIn(resource))
+
+/** Whether the roles that grant a list leave this user less of it than their scope has. */
+export const isPartialList = (access: Access): boolean =>
+  session.queryAuth.some(({ action, isPartial }) => isPartial === true && wordsOf(access).includes(action))
 
 /** Whether the server would let this user make a call; it decides again itself. */
 export const can = (e: Endpoint): boolean => isGranted(e.access)

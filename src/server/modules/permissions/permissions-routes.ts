@@ -37,7 +37,11 @@ const resultOf = (
     ],
     queryAuth: permissions
       .filter((row) => row.permsKind === 'query' && isHeld(row))
-      .map((row) => ({ action: row.perms, describe: describe(row) })),
+      .map((row) => ({
+        action: row.perms,
+        describe: describe(row),
+        ...(partial.has(row.perms) && { isPartial: true }),
+      })),
     category,
     secretKey: null,
     data: null,
