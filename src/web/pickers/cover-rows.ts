@@ -1,3 +1,4 @@
+import { companies, type Company } from '#contract/companies.ts'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { plans, type Plan } from '#contract/plans.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
@@ -33,6 +34,14 @@ const contractOption = (row: ClientContract): ComboboxOption => ({
   detail: detailOf(row.contractNo, nameOf(row, 'companyName')),
 })
 
+const companyRows = async (question: Question, signal: AbortSignal) =>
+  (await call(companies.list, question, { signal })).records
+const companyOption = (row: Company): ComboboxOption => ({
+  value: row.id,
+  label: nameOf(row, 'companyName'),
+  detail: row.companyCode,
+})
+
 const supplierRows = async (question: Question, signal: AbortSignal) =>
   (await call(suppliers.list, question, { signal })).records
 const supplierOption = (row: Supplier): ComboboxOption => ({
@@ -66,6 +75,7 @@ const familyOption = (row: FamilyMember): ComboboxOption => ({
 
 /** How rows are found that policies, plans and what belongs to them name. */
 export const coverRows = {
+  companies: found(companyRows, companyOption),
   contracts: found(contractRows, contractOption),
   suppliers: found(supplierRows, supplierOption),
   policies: found(policyRows, policyOption),

@@ -70,6 +70,8 @@ const policyList = ['/policy/policy/list', msg`输入保单号或产品名称`] 
 const planList = ['/policy/plan/list', msg`输入方案名称或代码`] as const
 const familyList = ['/member/family/list', msg`输入家属姓名`] as const
 
+/** Companies as their list finds them, for who looks for one among all. */
+export const companiesFound = coverChoices('companies', '/company/company/list', msg`输入公司名称`)
 /** The policies whose people may still join or leave, the plans of one of them, and the relatives of an employee. */
 export const policyInForceChoices = coverChoices('policiesInForce', ...policyList)
 /** All policies of a company, which has few of them. */

@@ -5,7 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientContracts } from '#contract/client-contracts.ts'
+import { companies } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
+import type { MenuItem } from '#contract/permissions.ts'
+import { plans } from '#contract/plans.ts'
+import { policies } from '#contract/policies.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -20,6 +25,15 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => navigate,
 }))
 
+const screen = (path: string, title: string, nameEn: string, hidden = false): MenuItem => ({
+  id: path,
+  path,
+  component: path.slice(1),
+  hidden,
+  route: '1',
+  name: path,
+  meta: { title, nameEn, keepAlive: true },
+})
 const keywordIn = (input: unknown) => (input as { keyword?: string }).keyword ?? ''
 const onClose = vi.fn<() => void>()
 let root: ReturnType<typeof createRoot>
@@ -51,15 +65,11 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   queryClient.clear()
   session.menu = [
-    {
-      id: '1',
-      path: '/account/settings/base',
-      component: 'account/settings/Base',
-      hidden: true,
-      route: '1',
-      name: 'account',
-      meta: { title: '账户设置', nameEn: 'Account settings', keepAlive: true },
-    },
+    screen('/account/settings/base', '账户设置', 'Account settings', true),
+    ...['/member/MemberList', '/company/CompanyList', '/contract/ContractList', '/policy/PolicyList'].map(
+      (path) => screen(path, '列表', 'List'),
+    ),
+    screen('/policy/PlanList', '列表', 'List'),
   ]
   session.queryAuth = [{ action: 'employee:list', describe: '' }]
   call.mockReset()
@@ -103,7 +113,43 @@ describe('the search of the header finds (walkthrough 42)', () => {
     expect(asked.map(([, input]) => keywordIn(input))).toEqual(['王思源'])
     expect(lines()).toEqual(['王思源E1 · 尾号 001 · 云帆科技'])
     await pressEnter()
-    expect(navigate).toHaveBeenCalledWith({ to: '/member/MemberList', search: { open: '7' } })
+    expect(navigate).toHaveBeenCalledWith({ to: '/member/MemberList/7' })
+  })
+
+  test('companies, contracts, policies and plans, for who may list them', async () => {
+    session.queryAuth = ['company', 'clientContract', 'policy', 'plan'].map((noun) => ({
+      action: `${noun}:list`,
+      describe: '',
+    }))
+    call.mockImplementation((asked) =>
+      Promise.resolve({
+        records: [
+          asked === companies.list
+            ? { id: '1', companyName: '青禾医药', companyCode: 'QH' }
+            : asked === policies.list
+              ? { id: '2', policyNo: 'P-1', productName: '团体医疗', companyName: '青禾医药' }
+              : asked === plans.list
+                ? { id: '3', planName: '方案一', planCode: 'A', policyNo: 'P-1' }
+                : { id: '4', contractName: '服务合同', contractNo: 'C-1', companyName: '青禾医药' },
+        ],
+      }),
+    )
+    await typeAndWait('青禾')
+    expect(lines()).toEqual([
+      '青禾医药QH',
+      '服务合同C-1 · 青禾医药',
+      'P-1团体医疗 · 青禾医药',
+      '方案一A · P-1',
+    ])
+    const asked = call.mock.calls.filter(([, input]) => keywordIn(input) === '青禾').map(([e]) => e)
+    expect(asked).toEqual([companies.list, clientContracts.list, policies.list, plans.list])
+  })
+
+  test('nothing of a list to which no menu leads', async () => {
+    session.menu = [screen('/account/settings/base', '账户设置', 'Account settings', true)]
+    await type('王')
+    expect(call).not.toHaveBeenCalled()
+    expect(lines()).toEqual([])
   })
 
   test('nobody for who may not see employees, and says that nothing fits', async () => {

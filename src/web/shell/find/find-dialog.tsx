@@ -1,48 +1,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role --
    no element of HTML is a list whose marked option the field above names */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { employees } from '#contract/employees.ts'
-import { fixedChoices } from '#web/pickers/choices.ts'
-import { useFound } from '#web/pickers/found-choices.ts'
-import { employeeChoices } from '#web/pickers/row-choices.ts'
 import { recentPaths, rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { useEntryTitle } from '#web/shell/menu/use-menu.ts'
-import { can } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { layers } from '#web/ui/layers.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useFindables } from './findables.ts'
 import { find } from './finding.ts'
 import { FoundLine, type Line } from './found-line.tsx'
+import { useRecords } from './found-records.ts'
 
-const nobody = fixedChoices([])
-/** More people than this are for the list. */
-const MOST_PEOPLE = 8
-
-/** The employees whom the words fit: asked of the server, which knows whom the person may see. */
-const usePeople = (query: string) => {
-  const navigate = useNavigate()
-  const { t } = useLingui()
-  const found = useFound(can(employees.list) ? employeeChoices : nobody, query, false)
-  const lines = found.options
-    .slice(0, MOST_PEOPLE)
-    .map(({ value, label, detail = t({ message: '员工', context: 'one, as a title' }) }): Line => ({
-      key: value,
-      icon: 'user',
-      title: label,
-      about: detail,
-      open: () => navigate({ to: '/member/MemberList', search: { open: value } }),
-    }))
-  return { lines, state: found.state, failure: found.failure }
-}
-
-/** The screens and actions of that name, then the people. */
+/** The screens and actions of that name, then the records. */
 const useLines = (query: string, userId: string) => {
   const titleOf = useEntryTitle()
   const [recent] = useState(() => recentPaths(userId))
-  const people = usePeople(query)
+  const records = useRecords(query)
   const places = find(useFindables(), query, recent).map((one): Line => ({
     key: one.id,
     icon: one.icon,
@@ -53,7 +27,7 @@ const useLines = (query: string, userId: string) => {
       return one.open()
     },
   }))
-  return { lines: [...places, ...people.lines], people }
+  return { lines: [...places, ...records.lines], records }
 }
 
 /** Once the page is there one is in it, not where the dialog was opened from. */
@@ -67,19 +41,22 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at - 1 + count) % count,
 }
 
-const Status = ({ people, isEmpty }: Pick<ReturnType<typeof useLines>, 'people'> & { isEmpty: boolean }) => {
-  if (people.state === 'searching') return <Trans>正在查找员工…</Trans>
-  if (people.state === 'failed') return people.failure
+const Status = ({
+  records,
+  isEmpty,
+}: Pick<ReturnType<typeof useLines>, 'records'> & { isEmpty: boolean }) => {
+  if (records.isSearching) return <Trans>正在查找…</Trans>
+  if (records.failure) return records.failure
   return isEmpty ? <Trans>没有找到，请换一个词</Trans> : null
 }
 
-/** Screens and actions by Chinese and English name and by pinyin, what was used lately first; and people. */
+/** Screens and actions by Chinese and English name and by pinyin, what was used lately first; and records. */
 export const FindDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { t } = useLingui()
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const { lines, people } = useLines(query, userId)
+  const { lines, records } = useLines(query, userId)
   const marked = lines[at] ?? lines[0]
   const choose = async (line: Line | undefined) => {
     if (!line) return
@@ -109,7 +86,7 @@ export const FindDialog = ({ userId, onClose }: { userId: string; onClose: () =>
         aria-controls={`${id}-list`}
         aria-activedescendant={marked ? `${id}-${lines.indexOf(marked)}` : undefined}
         autoComplete="off"
-        placeholder={t`页面、操作或员工，也可输入拼音`}
+        placeholder={t`页面、操作、员工、公司、合同、保单或方案`}
         maxLength={60}
         value={query}
         onChange={(event) => type(event.target.value)}
@@ -128,7 +105,7 @@ export const FindDialog = ({ userId, onClose }: { userId: string; onClose: () =>
         ))}
       </ul>
       <output className="block px-2.5 py-1 text-sm text-ink-2 empty:hidden">
-        <Status people={people} isEmpty={lines.length === 0} />
+        <Status records={records} isEmpty={lines.length === 0} />
       </output>
     </Dialog>
   )
