@@ -77,15 +77,39 @@ describe('the demo data of cover', () => {
     expect([wanted.length > 4000, uncovered]).toEqual([true, []])
   })
 
-  it('has 40 additions and removals in every state, and no row of cover from one that was not approved', async () => {
+  it('has additions and removals in every state, and no row of cover from one that was not approved', async () => {
     const states = await app.sql<{ status: string; count: number; covers: number }>(
       `SELECT c.status, count(*)::int AS count, count(v.change_id)::int AS covers
        FROM cover_change c LEFT JOIN (SELECT DISTINCT change_id FROM cover) v ON v.change_id = c.id GROUP BY 1`,
     )
     expect(states.map(({ status }) => status).toSorted()).toEqual([...coverChangeStatuses].toSorted())
-    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(48)
     const wrote = states.filter(({ covers }) => covers > 0).map(({ status }) => status)
     expect(wrote.toSorted()).toEqual(['APPROVED', 'EFFECTIVE'])
+  })
+
+  it('has some of both companies that wait, and nothing is in the way of approving them', async () => {
+    const waiting = await app.sql<{ id: string; orgCode: string; yuan: string }>(
+      `SELECT id::text AS id, sys_org_code AS "orgCode", (premium_delta / 100.0)::numeric(12, 2)::text AS yuan
+       FROM cover_change WHERE status = 'SUBMITTED' ORDER BY id`,
+    )
+    const orgCodes = waiting.map(({ orgCode }) => orgCode)
+    expect(
+      [...new Set(orgCodes)].map((code) => [code, orgCodes.filter((one) => one === code).length]),
+    ).toEqual([
+      ['A03', 8],
+      ['A02', 8],
+    ])
+    const staff = await sessionOf(app, 'staff')
+    for (const { id, yuan } of waiting) {
+      expect((await app.call(staff, coverChanges.outcome, { id })).body.result).toMatchObject({
+        refusal: null,
+        total: yuan,
+      })
+      expect((await app.call(staff, coverChanges.queryById, { id })).body.result).toMatchObject({
+        needsAnother: false,
+      })
+    }
   })
 
   it('says the premiums that the server counts', async () => {

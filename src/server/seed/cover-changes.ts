@@ -1,6 +1,6 @@
 import type { CoverChangeStatus, CoverChangeType } from '#contract/cover-change-fields.ts'
 import { addDays } from '#contract/rules/calendar.ts'
-import type { ChangingPeople } from './cover-people.ts'
+import type { ChangingPeople, Insuring } from './cover-people.ts'
 import { latest } from './people-days.ts'
 
 /** An addition or a removal of the demo data. */
@@ -8,7 +8,7 @@ export interface DemoChange {
   readonly changeType: CoverChangeType
   readonly employeeId: string
   readonly familyMemberId?: string
-  readonly plan?: 'ACCIDENT' | 'ACCIDENT-PLUS'
+  readonly plan?: Insuring['plans'][number]['planCode']
   readonly effectiveDay: string
   readonly status: CoverChangeStatus
   readonly reason: string
@@ -34,11 +34,10 @@ const filedSingly: readonly (Pick<DemoChange, 'status' | 'opinion'> &
 ]
 const upgrades = 6
 const countOf = (which: 'additions' | 'removals') => filedSingly.reduce((sum, one) => sum + one[which], 0)
-/** So many people are needed for them. */
+/** So many people of each company are needed for them. */
 export const changingCounts = {
-  joiners: countOf('additions'),
-  others: countOf('removals') + upgrades,
-  couples: 2,
+  qinghe: { joiners: countOf('additions'), others: countOf('removals') + upgrades, couples: 2 },
+  yunfan: { joiners: 4, others: 2, couples: 2 },
 }
 
 const singly = ({ joiners, others }: ChangingPeople, { today, start }: Days): DemoChange[] => {
@@ -97,8 +96,42 @@ const others = (people: ChangingPeople, { today }: Days): DemoChange[] => {
   ]
 }
 
-/** 40 additions and removals, in every state; of one household in the order of their days. */
-export const demoCoverChanges = (people: ChangingPeople, days: Days): DemoChange[] => [
-  ...singly(people, days),
-  ...others(people, days),
-]
+/** What waits for a decision: a family loses its cover with the employee's, a spouse joins, others come and go. */
+const waiting = ({ joiners, others: leavers, couples }: ChangingPeople, { today }: Days): DemoChange[] => {
+  const [leaving, adding] = couples
+  if (!leaving || !adding) throw new Error('too few couples for the demo changes')
+  const inDays = (days: number) => ({ effectiveDay: addDays(today, days), status: 'SUBMITTED' }) as const
+  return [
+    ...joiners.map(({ id: employeeId }): DemoChange => ({
+      ...inDays(6),
+      changeType: 'ADD',
+      employeeId,
+      plan: 'BASIC',
+      reason: '新入职',
+    })),
+    ...leavers.map(({ id: employeeId }): DemoChange => ({
+      ...inDays(10),
+      changeType: 'REMOVE',
+      employeeId,
+      reason: '离职',
+    })),
+    { ...inDays(10), changeType: 'REMOVE', employeeId: leaving.id, reason: '离职，家属一并停保' },
+    {
+      ...inDays(14),
+      changeType: 'ADD',
+      employeeId: adding.id,
+      familyMemberId: adding.spouseId,
+      plan: 'STANDARD',
+      reason: '新婚',
+    },
+  ]
+}
+
+/** Additions and removals by company, of one household in the order of their days: 40 in every state, and 8 that wait. */
+export const demoCoverChanges = {
+  qinghe: (people: ChangingPeople, days: Days): DemoChange[] => [
+    ...singly(people, days),
+    ...others(people, days),
+  ],
+  yunfan: waiting,
+}

@@ -2,31 +2,39 @@ import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { changingCounts, demoCoverChanges, type DemoChange } from './cover-changes.ts'
 import { openHousehold, type CoverRow, type InsuringPolicy, type Person } from './cover-households.ts'
-import { changingPeople, insuring, noteInsured, seedCoverPeople } from './cover-people.ts'
+import { changingPeople, insuring, noteInsured, seedCoverPeople, type Insuring } from './cover-people.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoPeople } from './people.ts'
 
-const policyOf = async (client: pg.Client): Promise<InsuringPolicy> => {
+const policyOf = async (client: pg.Client, { policyNo, plans }: Insuring): Promise<InsuringPolicy> => {
   const { rows } = await client.query<{ id: string; from: string; to: string; planId: string; code: string }>(
     `SELECT o.id::text AS id, o.start_date::text AS "from", (o.end_date + 1)::text AS "to", p.id::text AS "planId", p.plan_code AS code
      FROM policy o JOIN plan p ON p.policy_id = o.id WHERE o.policy_no = $1`,
-    [insuring.policyNo],
+    [policyNo],
   )
   const [first] = rows
-  if (!first) throw new Error(`no policy ${insuring.policyNo}`)
+  if (!first) throw new Error(`no policy ${policyNo}`)
   const planIds = Object.fromEntries(rows.map(({ code, planId }) => [code, planId]))
-  return { id: first.id, days: { from: first.from, to: first.to }, planIds }
+  return { id: first.id, days: { from: first.from, to: first.to }, plans, planIds }
 }
 
 /** When a change was filed, and when it was decided on. */
-const moments = ({ status, effectiveDay }: DemoChange, today: string) => {
+const moments = (
+  { status, effectiveDay }: DemoChange,
+  { today, filer }: { readonly today: string } & Pick<Insuring, 'filer'>,
+) => {
   const filedOn = addDays(effectiveDay > today ? today : effectiveDay, -3)
-  const filed = { createTime: `${filedOn}T02:00:00Z`, createBy: 'hr.qinghe', filedBy: '14', editedBy: '14' }
+  const filed = {
+    createTime: `${filedOn}T02:00:00Z`,
+    createBy: filer.username,
+    filedBy: filer.id,
+    editedBy: filer.id,
+  }
   if (status === 'DRAFT') return { ...filed, submittedBy: null, version: 0, updateBy: null, updateTime: null }
-  const by = status === 'SUBMITTED' || status === 'WITHDRAWN' ? 'hr.qinghe' : 'staff'
+  const by = status === 'SUBMITTED' || status === 'WITHDRAWN' ? filer.username : 'staff'
   return {
     ...filed,
-    submittedBy: '14',
+    submittedBy: filer.id,
     version: 1,
     updateBy: by,
     updateTime: `${addDays(filedOn, 1)}T03:00:00Z`,
@@ -52,23 +60,37 @@ const householdsOf = async (client: pg.Client, policy: InsuringPolicy, employeeI
   return { decide, nameOf: (id: string) => people.find((person) => person.id === id)?.name }
 }
 
-/** Cover that came with the policy, and additions and removals in every state: those that were approved have written cover as the server would. */
+/** Cover that came with the policies, and additions and removals of both companies: those that were approved have written cover as the server would. */
 export const seedCoverOfPeople = async (client: pg.Client, all: DemoPeople): Promise<void> => {
-  const today = dayAt()
-  const policy = await policyOf(client)
   await noteInsured(client, all)
-  const people = await changingPeople(client, changingCounts)
-  const changes = demoCoverChanges(people, { today, start: policy.days.from })
-  await seedCoverPeople(client, [
-    ...people.joiners.map(({ id }) => id),
-    ...people.couples.slice(1).map(({ spouseId }) => spouseId),
-  ])
+  const qinghe = await changingPeople(client, insuring.qinghe, changingCounts.qinghe)
+  const yunfan = await changingPeople(client, insuring.yunfan, changingCounts.yunfan)
+  await seedCoverPeople(
+    client,
+    [qinghe, yunfan].flatMap(({ joiners, couples }) => [
+      ...joiners.map(({ id }) => id),
+      ...couples.slice(1).map(({ spouseId }) => spouseId),
+    ]),
+  )
+  await seedChanges(client, insuring.qinghe, (days) => demoCoverChanges.qinghe(qinghe, days))
+  await seedChanges(client, insuring.yunfan, (days) => demoCoverChanges.yunfan(yunfan, days))
+}
+
+/** Files changes of a company, and writes the cover that those which were approved make. */
+const seedChanges = async (
+  client: pg.Client,
+  company: Insuring,
+  changesOn: (days: { today: string; start: string }) => DemoChange[],
+): Promise<void> => {
+  const today = dayAt()
+  const policy = await policyOf(client, company)
+  const changes = changesOn({ today, start: policy.days.from })
   const employeeIds = [...new Set(changes.map(({ employeeId }) => employeeId))]
   const { decide, nameOf } = await householdsOf(client, policy, employeeIds)
   const decided = changes.map((change) => {
     const outcome = decide.get(change.employeeId)?.(change)
     if (!outcome) throw new Error('a change of nobody')
-    return { change, outcome, when: moments(change, today) }
+    return { change, outcome, when: moments(change, { today, filer: company.filer }) }
   })
   const ids = await insertMany(
     client,
@@ -80,7 +102,7 @@ export const seedCoverOfPeople = async (client: pg.Client, all: DemoPeople): Pro
       planId,
       premiumDelta,
       name: nameOf(change.familyMemberId ?? change.employeeId),
-      sysOrgCode: insuring.orgCode,
+      sysOrgCode: company.orgCode,
       delFlag: 0,
     })),
   )
@@ -104,7 +126,7 @@ export const seedCoverOfPeople = async (client: pg.Client, all: DemoPeople): Pro
         correctsId,
         changeId: ids[at],
         isSuperseded: false,
-        sysOrgCode: insuring.orgCode,
+        sysOrgCode: company.orgCode,
         createBy: 'staff',
         createTime: when.updateTime,
         version: 0,

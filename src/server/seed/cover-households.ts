@@ -10,14 +10,15 @@ import { planPriceOn, type AgePrice } from '#contract/rules/plan-on.ts'
 import { premiumDifference, type PriceOf } from '#contract/rules/premiums.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { DemoChange } from './cover-changes.ts'
-import { demoPlans } from './cover-plans.ts'
+import type { DemoPlan } from './cover-plans.ts'
 
 const isDecided = ({ status }: DemoChange) => status === 'APPROVED' || status === 'EFFECTIVE'
 
-/** The policy that insures the people of the demo data. */
+/** A policy that insures people of the demo data. */
 export interface InsuringPolicy {
   readonly id: string
   readonly days: PolicyDays
+  readonly plans: readonly DemoPlan[]
   /** The ids of its plans by their codes. */
   readonly planIds: Readonly<Record<string, string>>
 }
@@ -49,8 +50,8 @@ interface Outcome {
 }
 
 /** What the plans of the policy cost each of some people. */
-const pricing = ({ days, planIds }: InsuringPolicy) => {
-  const plans = demoPlans.accident.map(({ planCode, versions }) => ({
+const pricing = ({ days, planIds, plans: demoPlans }: InsuringPolicy) => {
+  const plans = demoPlans.map(({ planCode, versions }) => ({
     planId: planIds[planCode],
     versions: versions.map(({ after, prices }): { validFrom: string; prices: readonly AgePrice[] } => ({
       validFrom: addDays(days.from, after),

@@ -1,11 +1,25 @@
 import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import type { demoPlans } from './cover-plans.ts'
+import { demoPlans } from './cover-plans.ts'
 import { demoDay, type DemoPeople } from './people.ts'
 import type { DemoFamilyMember, InsuredEmployee } from './people-rows.ts'
 
-/** The policy of the demo data whose cover is changed, and its company. */
-export const insuring = { policyNo: 'HC-A-20260031', orgCode: 'A03' } as const
+/** The policies of the demo data whose cover is changed, and who files for their companies. */
+export const insuring = {
+  qinghe: {
+    policyNo: 'HC-A-20260031',
+    orgCode: 'A03',
+    plans: demoPlans.accident,
+    filer: { id: '14', username: 'hr.qinghe' },
+  },
+  yunfan: {
+    policyNo: 'TA-2026-YF-001',
+    orgCode: 'A02',
+    plans: demoPlans.medical,
+    filer: { id: '13', username: 'hr.yunfan' },
+  },
+} as const
+export type Insuring = (typeof insuring)[keyof typeof insuring]
 
 interface Insured {
   readonly policyNo: string
@@ -16,19 +30,28 @@ interface Insured {
   readonly of: readonly InsuredEmployee['planCode'][]
 }
 
-const medical = { policyNo: 'TA-2026-YF-001' } as const
 const forFamilies = { policyNo: 'HC-G-20260088', planCode: 'FAMILY' } as const
 const everybody = ['BASIC', 'STANDARD', 'PREMIUM'] as const
 
 /** Whom each policy of the demo data insures by which plan. Families that the medical policy leaves out are insured by the one that begins soon. */
 const insured: readonly Insured[] = [
-  { ...medical, planCode: 'BASIC', relations: ['0'], of: ['BASIC'] },
-  { ...medical, planCode: 'STANDARD', relations: ['0', '2', '3'], of: ['STANDARD', 'PREMIUM'] },
+  { policyNo: insuring.yunfan.policyNo, planCode: 'BASIC', relations: ['0'], of: ['BASIC'] },
+  {
+    policyNo: insuring.yunfan.policyNo,
+    planCode: 'STANDARD',
+    relations: ['0', '2', '3'],
+    of: ['STANDARD', 'PREMIUM'],
+  },
   { ...forFamilies, relations: ['2', '3'], of: ['BASIC'] },
   { ...forFamilies, relations: ['1'], of: everybody },
-  { policyNo: insuring.policyNo, planCode: 'ACCIDENT', relations: ['0'], of: ['BASIC', 'STANDARD'] },
-  { policyNo: insuring.policyNo, planCode: 'ACCIDENT-PLUS', relations: ['0'], of: ['PREMIUM'] },
-  { policyNo: insuring.policyNo, planCode: 'ACCIDENT-PLUS', relations: ['1', '2', '3'], of: everybody },
+  { policyNo: insuring.qinghe.policyNo, planCode: 'ACCIDENT', relations: ['0'], of: ['BASIC', 'STANDARD'] },
+  { policyNo: insuring.qinghe.policyNo, planCode: 'ACCIDENT-PLUS', relations: ['0'], of: ['PREMIUM'] },
+  {
+    policyNo: insuring.qinghe.policyNo,
+    planCode: 'ACCIDENT-PLUS',
+    relations: ['1', '2', '3'],
+    of: everybody,
+  },
 ]
 
 /** Tells the statements below who is insured, and employees from when until when; until the end of the transaction. */
@@ -90,20 +113,21 @@ export interface ChangingPeople {
   readonly joiners: readonly { readonly id: string; readonly entryDate: string }[]
   /** Insured by the basic plan, without relatives. */
   readonly others: readonly { readonly id: string }[]
-  /** Insured by the better plan, with a spouse. */
+  /** Insured by the best plan there is for employees, with a spouse. */
   readonly couples: readonly { readonly id: string; readonly spouseId: string }[]
 }
 
 /** Lists begin with those who joined last: they stay as they are. */
 const newest = 30
 
-/** Finds those people, the same on every run. */
+/** Finds those people of a company, the same on every run. */
 export const changingPeople = async (
   client: pg.Client,
+  { orgCode }: Pick<Insuring, 'orgCode'>,
   wanted: Readonly<Record<keyof ChangingPeople, number>>,
 ): Promise<ChangingPeople> => {
   const working = `employee e JOIN demo_insured i ON i.id_no = e.id_no
-    WHERE e.sys_org_code = '${insuring.orgCode}' AND e.category = '10' AND '${demoDay}' BETWEEN i.from_day AND i.last_day`
+    WHERE e.sys_org_code = '${orgCode}' AND e.category = '10' AND '${demoDay}' BETWEEN i.from_day AND i.last_day`
   const alone = `NOT EXISTS (SELECT FROM family_member f WHERE f.employee_id = e.id)`
   const { rows: joiners } = await client.query<ChangingPeople['joiners'][number]>(
     `SELECT e.id::text AS id, e.entry_date::text AS "entryDate" FROM ${working} AND ${alone}
