@@ -41,6 +41,8 @@ export const LiveNotice = z.object({
   /** The title. */
   msgTxt: z.string(),
   noticeType: z.enum(noticeCategories),
+  /** The screen of the records that it is about: what is shown of them is out of date. */
+  screen: z.optional(z.string()),
 })
 export type LiveNotice = z.infer<typeof LiveNotice>
 

@@ -10,6 +10,7 @@ interface NoticeRow {
   readonly sender: string
   readonly sendTime: string
   readonly eventName: string | null
+  readonly url: string | null
   readonly category: NoticeCategory
   readonly orgCodes: readonly string[] | null
   readonly roleCodes: readonly string[] | null
@@ -19,7 +20,7 @@ interface NoticeRow {
 
 const toldNotice = async (tx: Tx, id: string): Promise<NoticeRow | undefined> => {
   const [notice] = await tx.query<NoticeRow>(
-    `SELECT a.send_status = '1' AS "isPublished", a.titile AS title, a.msg_content AS content, a.sender, a.event_name AS "eventName",
+    `SELECT a.send_status = '1' AS "isPublished", a.titile AS title, a.msg_content AS content, a.sender, a.event_name AS "eventName", a.url,
        to_char(a.send_time AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS "sendTime", a.msg_category AS category, a.org_codes AS "orgCodes", a.role_codes AS "roleCodes",
        CASE a.msg_type WHEN 'USER' THEN ARRAY(SELECT s.user_id::text FROM sys_announcement_send s WHERE s.annt_id = a.id) END AS users
      FROM sys_announcement a WHERE a.id = $1 AND a.del_flag = 0`,
@@ -30,12 +31,12 @@ const toldNotice = async (tx: Tx, id: string): Promise<NoticeRow | undefined> =>
 }
 
 const framesOf = (msgId: string, notice: NoticeRow): LiveUpdate['frames'] => {
-  const { isPublished, title, content, sender, sendTime, eventName, category, users } = notice
+  const { isPublished, title, content, sender, sendTime, eventName, url, category, users } = notice
   if (!isPublished) return []
   const cmd = users ? 'user' : 'topic'
   const medical = { msgId, curUserName: sender, sendTime, data: content }
   return [
-    { cmd, msgId, msgTxt: title, noticeType: category },
+    { cmd, msgId, msgTxt: title, noticeType: category, ...(url && { screen: url.split('?', 1)[0] }) },
     ...(eventName === medicalCardEvent ? [medical] : []),
   ]
 }

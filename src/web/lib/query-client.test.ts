@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAllAgain, queryClient } from './query-client.ts'
+import { askAllAgain, invalidateScreen, queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -21,4 +21,14 @@ test('a first answer that is under way in the language before is not shown', asy
   await asked
   expect(observer.getCurrentResult().data).toBe('zh')
   end()
+})
+
+test('what a notice is about is asked for again: the list, its counts and the record, and nothing else', async () => {
+  const keys = ['/cover/coverChange/list', '/cover/coverChange/stateCounts', '/cover/cover/list']
+  for (const key of keys) queryClient.setQueryData([key, {}], 'old')
+  const outdated = () => keys.filter((key) => queryClient.getQueryState([key, {}])?.isInvalidated)
+  await invalidateScreen('/nowhere')
+  expect(outdated()).toEqual([])
+  await invalidateScreen('/cover/CoverChangeList')
+  expect(outdated()).toEqual(keys.slice(0, 2))
 })

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { subscribeKey } from 'valtio/utils'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
+import { screenAt } from '#contract/screens/screens.ts'
 import { tasks } from '#contract/tasks.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
@@ -53,13 +54,20 @@ export const queryOf = <E extends Endpoint>(e: E, input: InputOf<E>) =>
     queryFn: ({ signal }) => read(e, input, { signal }),
   })
 
-/** After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's), and what waits for the person. */
-export const invalidateNoun = async (e: Endpoint): Promise<void> => {
-  const noun = e.path.slice(0, e.path.lastIndexOf('/') + 1)
-  await queryClient.invalidateQueries({
+const invalidateBelow = (noun: string): Promise<void> =>
+  queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && (path.startsWith(noun) || path === tasks.mine.path),
   })
+
+/** After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's), and what waits for the person. */
+export const invalidateNoun = (e: Endpoint): Promise<void> =>
+  invalidateBelow(e.path.slice(0, e.path.lastIndexOf('/') + 1))
+
+/** After somebody else's write: as `invalidateNoun`, of the noun whose rows a screen lists. */
+export const invalidateScreen = async (path: string): Promise<void> => {
+  const list = screenAt(path)?.list
+  if (list !== undefined) await invalidateBelow(`${list}/`)
 }
 
 /**

@@ -8,7 +8,9 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
 test('true and typed notices mean: load again; a title never decides what is shown', () => {
   const notice = { cmd: 'user', msgId: '1', msgTxt: '导入完成，订单已批准', noticeType: '2' }
   expect(meaningOf('true')).toEqual({ kind: 'reload' })
-  expect(meaningOf(JSON.stringify(notice))).toEqual({ kind: 'reload' })
+  expect(meaningOf(JSON.stringify(notice))).toEqual({ kind: 'notice', screen: undefined })
+  const screen = '/cover/CoverChangeList'
+  expect(meaningOf(JSON.stringify({ ...notice, screen }))).toEqual({ kind: 'notice', screen })
 })
 
 test('a change of dictionaries means: everything that is shown again', () => {

@@ -4,6 +4,7 @@ import { live, LiveMedical, LiveNotice } from '#contract/live.ts'
 /** What a text of the channel means for this page. */
 export type LiveMeaning =
   | { readonly kind: 'reload' }
+  | { readonly kind: 'notice'; readonly screen: string | undefined }
   | { readonly kind: 'rights' }
   | { readonly kind: 'dictionaries' }
   | { readonly kind: 'medical'; readonly message: LiveMedical }
@@ -19,7 +20,7 @@ const jsonOf = (text: string): unknown => {
 }
 
 /**
- * Understands a text of the channel: `true` and typed notices mean that notices are to be loaded again, a change of dictionaries that everything shown is, a message about
+ * Understands a text of the channel: `true` and typed notices mean that notices are to be loaded again, typed ones also what is shown of the records that they are about, a change of dictionaries that everything shown is, a message about
  * medical cards is shown. Only what is no JSON is looked at for the words of specification 4, and shown as text, never as HTML (security trap 3).
  */
 export const meaningOf = (text: string): LiveMeaning => {
@@ -30,7 +31,8 @@ export const meaningOf = (text: string): LiveMeaning => {
   if (json !== undefined) {
     const medical = LiveMedical.safeParse(json)
     if (medical.success) return { kind: 'medical', message: medical.data }
-    return { kind: LiveNotice.safeParse(json).success ? 'reload' : 'nothing' }
+    const notice = LiveNotice.safeParse(json)
+    return notice.success ? { kind: 'notice', screen: notice.data.screen } : { kind: 'nothing' }
   }
   if (/导入/.test(text)) return { kind: 'words', title: t`导入结果`, text }
   if (/订单已批准/.test(text)) return { kind: 'words', title: t`订单审批`, text }

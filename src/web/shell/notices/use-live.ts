@@ -7,7 +7,7 @@ import { notices } from '#contract/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { expiry } from '#web/lib/failures.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
-import { askAllAgain, forgetChoices } from '#web/lib/query-client.ts'
+import { askAllAgain, forgetChoices, invalidateScreen } from '#web/lib/query-client.ts'
 import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
 import { reloadPermissions } from '#web/shell/session/load-permissions.ts'
 import { session } from '#web/state/session.ts'
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { meaningOf } from './live-words.ts'
 
 /** A notice to everybody must not bring everybody's question in the same moment; all that is shown takes longer than a count. */
-const SPREAD_MS = { notices: 300, rights: 300, everything: 2_000 } as const
+const SPREAD_MS = { notices: 300, rights: 300, records: 2_000, everything: 2_000 } as const
 
 type Subject = keyof typeof SPREAD_MS
 
@@ -38,10 +38,14 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       toast('warning', t`您的浏览器不支持Websocket通信协议，请使用Chrome或者Firefox浏览器！`)
       return undefined
     }
-    const timers: Partial<Record<Subject, ReturnType<typeof setTimeout>>> = {}
-    const soon = (what: Subject, reload: () => Promise<void>) => {
-      clearTimeout(timers[what])
-      timers[what] = setTimeout(() => void reload(), Math.random() * SPREAD_MS[what])
+    const timers: Record<string, ReturnType<typeof setTimeout>> = {}
+    const soon = (what: Subject, reload: () => Promise<void>, which = '') => {
+      clearTimeout(timers[what + which])
+      timers[what + which] = setTimeout(() => void reload(), Math.random() * SPREAD_MS[what])
+    }
+    const noticeCame = (screen: string | undefined) => {
+      soon('notices', reloadNotices)
+      if (screen !== undefined) soon('records', () => invalidateScreen(screen), screen)
     }
     const rightsChanged = () => soon('rights', () => reloadPermissions(() => router.invalidate()))
     let hasOpened = false
@@ -55,6 +59,7 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       const meaning = meaningOf(text)
       if (meaning.kind === 'rights') rightsChanged()
       else if (meaning.kind === 'reload') soon('notices', reloadNotices)
+      else if (meaning.kind === 'notice') noticeCame(meaning.screen)
       else if (meaning.kind === 'dictionaries') soon('everything', askAllAgain)
       else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
