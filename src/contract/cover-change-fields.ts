@@ -68,6 +68,16 @@ export const coverChangeStates = stateMachine({
       done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
       batch: wholeSheet,
     },
+    correct: {
+      from: ['REFUSED', 'WITHDRAWN'],
+      to: 'DRAFT',
+      title: /*i18n*/ { id: 'coverChange.correct', message: '重新编辑' },
+      done: /*i18n*/ { id: 'done.correctCoverChange', message: '已退回草稿，请修改后重新提交' },
+      verb: 'submit',
+      batch: wholeSheet,
+      summary:
+        'Make a draft of what was refused or withdrawn, to correct it and file it again; refused where there is another draft of the same',
+    },
     takeEffect: {
       from: ['APPROVED'],
       to: 'EFFECTIVE',

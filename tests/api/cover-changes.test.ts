@@ -49,11 +49,15 @@ describe('what is refused, in words', () => {
       '增员请选择保障方案',
     ])
     const refusals: [Partial<CoverChangeDraft>, string, string][] = [
-      [{ effectiveDay: addDays(today, -31) }, 'effectiveDay', '”，增减员最多追溯 30 天'],
-      [{ effectiveDay: addDays(today, 91) }, 'effectiveDay', '”，增减员最多提前 90 天提交'],
       [{ familyMemberId: child.id }, 'familyMemberId', '该家属不是所选员工的家属'],
       [{ planId: others.id }, 'planId', '该方案不属于所选保单'],
     ]
+    const days: [Partial<CoverChangeDraft>, string][] = [
+      [{ effectiveDay: addDays(today, -31) }, '”，增减员最多追溯 30 天'],
+      [{ effectiveDay: addDays(today, 91) }, '”，增减员最多提前 90 天提交'],
+    ]
+    for (const [changes, text] of days)
+      expect(problemOf(await on.drafted({ employeeId, ...changes }))).toEqual(['effectiveDay', saying(text)])
     for (const [changes, path, text] of refusals) {
       const draft = (await on.drafted({ employeeId, ...changes })).body.result as CoverChange
       expect(problemOf(await on.move('submit', draft))).toEqual([path, saying(text)])
@@ -64,16 +68,19 @@ describe('what is refused, in words', () => {
     const contract = await on.contract()
     const allow = (changes: Partial<ClientContractDraft>) => on.agreed(contract.id, changes)
     const { id: employeeId } = await on.employee()
-    const draft = (await on.drafted({ employeeId, effectiveDay: addDays(today, -31) })).body
-      .result as CoverChange
-    expect(draft.premiumDelta).toBeNull()
-    await allow({ changeDaysBack: 31, changeDaysAhead: 0 })
     const late = (await on.drafted({ employeeId, effectiveDay: addDays(today, 1) })).body
       .result as CoverChange
-    expect(problemOf(await on.move('submit', late))).toEqual([
+    await allow({ changeDaysBack: 31, changeDaysAhead: 0 })
+    const tooLate = [
       'effectiveDay',
       `生效日期最晚为 ${today}：按合同“${contract.contractName}”，增减员最多提前 0 天提交`,
-    ])
+    ]
+    expect(problemOf(await on.move('submit', late))).toEqual(tooLate)
+    expect(problemOf(await on.edited(late, { effectiveDay: addDays(today, 2) }))).toEqual(tooLate)
+    // What is not about the day is saved.
+    expect((await on.edited(late, { reason: '调岗' })).body.result).toMatchObject({ reason: '调岗' })
+    const draft = (await on.drafted({ employeeId, effectiveDay: addDays(today, -31) })).body
+      .result as CoverChange
     expect((await on.move('submit', draft)).body.result).toMatchObject({ status: 'SUBMITTED' })
     await allow({ changeDaysBack: null, changeDaysAhead: null })
     expect(await on.contract()).toMatchObject({ changeDaysBack: 30, changeDaysAhead: 90 })
@@ -86,7 +93,6 @@ describe('what is refused, in words', () => {
     const refusals: [Partial<CoverChangeDraft>, string][] = [
       [{ employeeId }, `自 ${nextMonth} 至 ${on.policy.endDate} 已有保障`],
       [{ employeeId, effectiveDay: addDays(nextMonth, -5), planId: on.other.id }, '已有保障'],
-      [{ employeeId: stranger, effectiveDay: addDays(on.policy.endDate, 1) }, '生效日期须在保单期间内'],
       [{ employeeId: stranger, changeType: 'REMOVE' }, `“${name}”在 ${nextMonth} 没有该保单的保障，不能减员`],
       [{ employeeId: stranger, familyMemberId: child.id }, '请先为员工增员'],
     ]
@@ -98,6 +104,14 @@ describe('what is refused, in words', () => {
         saying(text),
       ])
     }
+    const outside = await on.app.call(on.hr, coverChanges.premium, {
+      changeType: 'ADD',
+      employeeId: stranger,
+      policyId: on.policy.id,
+      planId: on.plan.id,
+      effectiveDay: addDays(on.policy.endDate, 1),
+    })
+    expect(problemOf(outside)).toEqual(['effectiveDay', saying('生效日期须在保单期间内')])
   })
 
   it('plans that are not for the relation of who joins', async () => {
@@ -231,17 +245,5 @@ describe('a policy that is surrendered', () => {
         corrects: true,
       },
     ])
-  })
-})
-
-describe('who filed a change', () => {
-  it('is told that it was refused, with the opinion; nothing is written', async () => {
-    const { id: employeeId, name } = await on.employee()
-    const filed = await on.filed({ employeeId })
-    const { body } = await on.move('refuse', filed, { opinion: '缺少入职证明' })
-    expect(body.result).toMatchObject({ status: 'REFUSED', opinion: '缺少入职证明' })
-    const told = await on.told()
-    expect(told).toContain(`增减员被驳回：${name}`)
-    expect(await on.periods(employeeId)).toEqual([])
   })
 })

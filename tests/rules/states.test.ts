@@ -34,8 +34,6 @@ test('a person is warned of the moves that cannot be undone and end in nothing g
   expect(named(true)).toEqual(
     expect.arrayContaining([
       'clientContract.terminate',
-      'coverChange.refuse',
-      'coverChange.withdraw',
       // Taken back for ten minutes only.
       'familyChange.reject',
       'policy.surrender',
@@ -50,6 +48,9 @@ test('a person is warned of the moves that cannot be undone and end in nothing g
       'companyGroup.stop',
       // Cover takes effect from here.
       'coverChange.approve',
+      // Corrected, and filed again.
+      'coverChange.refuse',
+      'coverChange.withdraw',
       'familyChange.approve',
       'familyChange.reopen',
       'registration.approve',

@@ -62,7 +62,7 @@ export const openCover = async (app: TestApp) => {
       ...changes,
     })
   const move = (
-    name: 'submit' | 'approve' | 'refuse' | 'withdraw',
+    name: 'submit' | 'approve' | 'refuse' | 'withdraw' | 'correct',
     { id, version }: Pick<CoverChange, 'id' | 'version'>,
     { session = staff, opinion }: { session?: Session; opinion?: string } = {},
   ) =>
@@ -71,6 +71,8 @@ export const openCover = async (app: TestApp) => {
       version,
       opinion: opinion as string,
     })
+  const edited = ({ id, version }: CoverChange, changes: Partial<CoverChangeDraft>) =>
+    app.call(hr, coverChanges.edit, { id, version, ...changes })
   const filed = async (changes: Partial<CoverChangeDraft>): Promise<CoverChange> => {
     const { body } = await drafted(changes)
     if (!body.success) throw new Error(body.message)
@@ -127,6 +129,7 @@ export const openCover = async (app: TestApp) => {
     employee,
     child,
     drafted,
+    edited,
     move,
     filed,
     approved,

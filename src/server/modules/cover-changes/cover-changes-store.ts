@@ -7,9 +7,10 @@ import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { nameOfPerson } from './about-changes.ts'
+import { aboutChanges, nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { refuseFarAway } from './refusing.ts'
 
 const filed = /*i18n*/ {
   id: 'coverChange.filedKept',
@@ -41,8 +42,15 @@ const draftFields = Object.keys(CoverChangeDraft.shape) as (keyof CoverChangeDra
 const isSame = (before: CoverChange, draft: CoverChangeDraft): boolean =>
   draftFields.every((field) => (before[field] ?? null) === (draft[field] ?? null))
 
+/** Refuses a new day that the contract of the policy does not allow. */
+const refuseNewDay = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
+  if (before?.effectiveDay === draft.effectiveDay && before.policyId === draft.policyId) return
+  refuseFarAway(draft, (await aboutChanges([draft], context, false)).policyOf(draft.policyId))
+}
+
 /** What the server says of a draft, which may go only with what others are about to file: it is tried when it is filed itself. */
 const said = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
+  await refuseNewDay(draft, context, before)
   const name = await nameOfPerson(draft, context)
   const premiumDelta = await premiumOf(draft, context)
   // Whoever saves what it was already has edited nothing.

@@ -11,6 +11,7 @@ import type { MovesOf } from '#server/store/moving.ts'
 import { assessAll, type Assessment } from './assessing.ts'
 import { decideWord, fenOf } from './cover-changes-store.ts'
 import { inFilingOrder } from './filing-order.ts'
+import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
 import { filedByCaller, submittedBy, tellDecider, tellFilers } from './telling.ts'
 
 /** What becomes of changes, by id: fields to write, or what refuses one. */
@@ -60,6 +61,19 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const outcomes: Outcomes = new Map(refused)
       for (const [change, { planId, total: premiumDelta }] of accepted)
         outcomes.set(change.id, { planId, premiumDelta, ...by(change) })
+      return outcomes
+    },
+  },
+  correct: {
+    together: async (all, context) => {
+      const changes = all.map(({ before }) => before)
+      const open = new Map(await openDrafts(changes, context))
+      const outcomes: Outcomes = new Map()
+      for (const change of changes) {
+        const taken = open.get(keyOfDraft(change))
+        outcomes.set(change.id, taken ? openDraftRefusal(change, taken) : {})
+        open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? '–', status: 'DRAFT' })
+      }
       return outcomes
     },
   },

@@ -61,7 +61,7 @@ export const refuseOthers = (
   if (changeType === 'ADD' && !policy.plans.has(planId ?? '')) refuse('planId', texts.otherPlan)
 }
 
-/** Refuses a day that lies further back or ahead than the contract allows, counted from when a change is filed. */
+/** Refuses a day that lies further back or ahead than the contract allows, counted from when a change is drafted, and again when it is filed. */
 export const refuseFarAway = (
   { effectiveDay }: Wanted,
   { contract, daysBack, daysAhead }: KnownPolicy,

@@ -28,6 +28,9 @@ export const coverChangeActions = moves(coverChanges, {
     fields: <Area name="opinion" hint={<Trans>请写明驳回原因</Trans>} />,
   },
   withdraw: {
-    text: msg`撤回后不再审批，保障不变；需要时可重新提交。`,
+    text: msg`撤回后不再审批，保障不变；需要时可重新编辑并提交。`,
+  },
+  correct: {
+    text: msg`退回草稿，修改后重新提交审批；原来的意见仍可查看。`,
   },
 })
