@@ -46,7 +46,7 @@ eachLook('a change goes from HR’s form through approval to its answer', ({ isP
     await form.locator('input[type=file][multiple]').setInputFiles(proof)
     await expect(form.getByRole('button', { name: '户口本.pdf', exact: true })).toBeVisible()
     await expectNoBarrier(page, 'the form of a request')
-    await form.getByRole('button', { name: say('保存') }).click()
+    await form.getByRole('button', { name: say('提交审批') }).click()
     await expect(page.getByText(say('done.fileFamilyChange'))).toBeVisible()
 
     const staff = await openBrowser('staff', 'zh')

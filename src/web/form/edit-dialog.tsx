@@ -106,6 +106,7 @@ export const EditDialog = (props: EditDialogProps) => {
       size={size}
       isBusy={isBusy}
       description={props.description}
+      submitLabel={props.submitLabel}
       notice={<HeldNotice because={draft.heldBecause}>{restored}</HeldNotice>}
       refused={<RefusalNotice failure={failure} action={wayOn} />}
       onSend={(data) => void save(data)}

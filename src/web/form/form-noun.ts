@@ -36,6 +36,8 @@ export interface FormDialogProps {
   size?: DialogProps['size']
   /** Below the title: whose row it is. */
   description?: ReactNode
+  /** The word on the button that sends it, where it is not 保存. */
+  submitLabel?: ReactNode
   onDone?: (() => void) | undefined
   /** Shows an edit once more before it is saved, and asks why it is made; `onSave` gives what was refused. */
   review?: ((asked: ReviewProps) => ReactNode) | undefined

@@ -40,6 +40,7 @@ const AddDialog = (props: OpenFormProps) => {
       size={size}
       isBusy={sending.isBusy}
       description={props.description}
+      submitLabel={props.submitLabel}
       notice={restored}
       refused={<RefusalNotice failure={refusal.failure} />}
       onSend={(data) => void save(data)}

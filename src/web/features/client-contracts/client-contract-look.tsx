@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
+import { drawDict } from '#web/values/value.tsx'
 import { ContractPrices } from './contract-prices.tsx'
 
 /** The page of another contract. */
@@ -14,6 +17,21 @@ const ContractLink = ({ id, no }: { id: string | null; no: string | null }) =>
   ) : (
     emptyDash(null)
   )
+
+/** Put into force before its first day, a contract says that it has not begun. */
+const Status = ({ contract }: { contract: ClientContract }) => {
+  const { status, startDate } = contract
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {drawDict(contract, 'status', clientContractStates.states)}
+      {status === 'ACTIVE' && startDate > dayAt() ? (
+        <span className="text-orange">
+          <Trans>尚未开始，{startDate} 起</Trans>
+        </span>
+      ) : null}
+    </span>
+  )
+}
 
 /** What is shown of a contract, in the drawer and on its page. */
 export const clientContractLook = {
@@ -52,6 +70,7 @@ export const clientContractLook = {
   ],
   wide: ['contractName', 'contractNameEn'],
   values: {
+    status: (contract) => <Status contract={contract} />,
     previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
     nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,
     priceItems: ({ priceItems }) => <ContractPrices items={priceItems} />,

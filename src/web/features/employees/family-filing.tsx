@@ -35,6 +35,9 @@ export const filingNote = (
   <Trans>您填写的内容会作为变更申请提交，由运营人员审批，通过后生效；审批结果会通知您。</Trans>
 )
 
+/** On the button that files a request. */
+export const filingWord = <Trans>提交审批</Trans>
+
 /** Marks relatives of whom a request is open. */
 export const refreshMembers = () => void invalidateNoun(familyMembers.list)
 

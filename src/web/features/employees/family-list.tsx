@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
-import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
+import { filingActions, filingNote, filingWord, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
@@ -66,6 +66,7 @@ export const FamilyListPage = () => {
         preset={familyPreset}
         derive={followIdentity}
         description={isFiling ? filingNote : undefined}
+        submitLabel={isFiling ? filingWord : undefined}
         onDone={isFiling ? refreshMembers : undefined}
       />
     </ListPage>

@@ -19,8 +19,9 @@ import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
+import { filingActions, filingNote, filingWord, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
+import { FamilyRequests } from './family-requests.tsx'
 
 const requestForm = async () => (await import('./proof-fields.tsx')).FamilyRequestForm
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
@@ -109,7 +110,13 @@ const MemberForm = ({ employeeId, name }: { employeeId: string; name: string }) 
       form={isFiling ? requestForm : familyForm}
       noun={noun}
       preset={{ ...familyPreset, employeeId }}
-      description={isFiling ? filingNote : <Trans>{name} 的家属</Trans>}
+      description={
+        <>
+          <Trans>{name} 的家属</Trans>
+          {isFiling ? <span className="block">{filingNote}</span> : null}
+        </>
+      }
+      submitLabel={isFiling ? filingWord : undefined}
       derive={followIdentity}
       onDone={isFiling ? refreshMembers : refreshEmployees}
     />
@@ -132,6 +139,7 @@ export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: 
         <FamilyTable employeeId={employeeId} name={name} />
       </Secrets>
     </div>
+    <FamilyRequests employeeId={employeeId} />
     <MemberForm employeeId={employeeId} name={name} />
   </FormScope>
 )
