@@ -4,6 +4,7 @@ import { Failure } from '#contract/core/failures.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { momentText } from '#contract/rules/calendar.ts'
+import { withThousands } from '#contract/rules/money.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -16,12 +17,13 @@ import { personsOf } from './stored-persons.ts'
 const texts = {
   premium: /*i18n*/ {
     id: 'coverSheet.premium',
-    message: '保费差额：每天 {perDay}，至 {lastDay} 合计 {total}',
+    message: '保费差额：每天 {perDay} 元，至 {lastDay} 合计 {total} 元',
   },
   family: /*i18n*/ { id: 'coverSheet.family', message: '保障同时终止：{names}' },
   premiums: /*i18n*/ {
     id: 'coverSheet.premiums',
-    message: '{count, number} 条增减员的保费差额：每天 {perDay}，合计 {total}',
+    message:
+      '{count, number} 条增减员的保费差额：每天 {perDay} 元，至保单结束（最晚 {lastDay}）合计 {total} 元',
   },
 }
 
@@ -42,12 +44,17 @@ const doublesIn = (
   return refused
 }
 
+const withCommas = ({ perDay, total }: Pick<Assessment, 'perDay' | 'total'>) => ({
+  perDay: withThousands(perDay),
+  total: withThousands(total),
+})
+
 const toldOf = (
   { perDay, total, lastDay, family }: Assessment,
   { translate }: Pick<Context, 'translate'>,
   isSeen: boolean,
 ): string[] => [
-  ...(isSeen ? [translate(texts.premium, { perDay, total, lastDay })] : []),
+  ...(isSeen ? [translate(texts.premium, { ...withCommas({ perDay, total }), lastDay })] : []),
   ...(family.length > 0 ? [translate(texts.family, { names: family.map(({ person }) => person.name) })] : []),
 ]
 
@@ -99,11 +106,12 @@ export const weighChanges = async (
     }
     return { ...about, told: toldOf(one, context, isSeen), decided }
   })
-  const [perDay, total] = [good.map((one) => one.perDay), good.map((one) => one.total)].map(sum)
-  const told = context.translate(texts.premiums, {
-    count: good.length,
-    perDay: perDay ?? '',
-    total: total ?? '',
-  })
+  const sums = { perDay: sum(good.map((one) => one.perDay)), total: sum(good.map((one) => one.total)) }
+  const lastDay =
+    good
+      .map((one) => one.lastDay)
+      .toSorted()
+      .at(-1) ?? ''
+  const told = context.translate(texts.premiums, { count: good.length, lastDay, ...withCommas(sums) })
   return { rows: weighed, told: isSeen && good.length > 0 ? [told] : [] }
 }
