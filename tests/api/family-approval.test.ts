@@ -76,6 +76,19 @@ describe('where a company asks for approval, HR changes no relative', () => {
     expect(await said(() => on.ask(on.hr, familyMembers.restore, { deletionId }))).toBe(needsApproval)
   })
 
+  it('by deleting their employee, who leaves once the removals are approved', async () => {
+    const leaving = await addEmployee(on.app, on.staff, newEmployee(on.companyId))
+    const relative = await addFamilyMember(on.app, on.staff, newFamilyMember(leaving.id))
+    const removalsFirst = '该公司的家属变更需要审批：请先逐个提交家属的删除申请，审批通过后再删除员工'
+    expect(await said(() => on.ask(on.hr, employees.delete, { id: leaving.id }))).toBe(removalsFirst)
+    expect(await said(() => on.ask(on.hr, employees.deleteBatch, { ids: leaving.id }))).toBe(removalsFirst)
+    expect(await on.done(on.hr, employees.deleteCheck, { ids: leaving.id })).toMatchObject({
+      refusal: removalsFirst,
+    })
+    await on.done(on.staff, familyMembers.delete, { id: relative.id })
+    expect((await on.ask(on.hr, employees.delete, { id: leaving.id })).isDone).toBe(true)
+  })
+
   it('by moving one to another employee', async () => {
     const other = await addEmployee(on.app, on.staff, newEmployee(on.companyId))
     const { id } = await on.member()
@@ -124,7 +137,7 @@ describe('where nobody asks for approval', () => {
   it('relatives still go and come back with their employee', async () => {
     const leaving = await addEmployee(on.app, on.staff, newEmployee(on.companyId))
     const relative = await addFamilyMember(on.app, on.staff, newFamilyMember(leaving.id))
-    const { deletionId } = (await on.done(on.hr, employees.delete, { id: leaving.id })) as {
+    const { deletionId } = (await on.done(on.staff, employees.delete, { id: leaving.id })) as {
       deletionId: string
     }
     expect((await on.ask(on.hr, familyMembers.restore, { ids: relative.id })).isDone).toBe(false)
