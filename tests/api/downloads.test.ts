@@ -73,8 +73,10 @@ describe('a stored file is refused', () => {
         url: `/portal/base/hb-system/sys/common/download/${name}`,
         headers: { authorization: `Bearer ${session.token}` },
       })
-      expect([400, 404]).toContain(response.statusCode)
+      if (response.statusCode === 200) expect(response.json()).toMatchObject(notFound.body)
+      else expect([400, 404]).toContain(response.statusCode)
     }
+    expect(await get('hr.yunfan', 'report.csv')).toMatchObject(notFound)
   })
 })
 

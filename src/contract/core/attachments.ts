@@ -14,8 +14,8 @@ const unfinished = /*i18n*/ {
 export const fileId = () =>
   text(64).check(z.refine((value) => /^[0-9a-f]{64}$/.test(value), because(unfinished)))
 
-/** The input of a call that answers one stored file. */
-export const storedFile = z.object({ file: fileId() })
+/** The input of a call that answers one stored file; what is no file's name is not found, as a file that is gone. */
+export const storedFile = z.object({ file: z.string() })
 
 /** A file of a record. */
 export const Attachment = component('Attachment', {
