@@ -142,7 +142,7 @@ describe('an employee', () => {
       ((await app.call(session, familyMembers.list, { employeeId: moving.id })).body.result as Page<unknown>)
         .total
     expect([await listed(yunfan), await listed(qinghe)]).toEqual([0, 1])
-    await app.call(qinghe, employees.delete, { id: moving.id })
+    await app.call(staff, employees.delete, { id: moving.id })
     expect(await listed(staff)).toBe(0)
     expect(
       await app.sql(`SELECT 1 FROM sys_audit WHERE action = 'delete' AND object_table = 'family_member'`),
