@@ -9,7 +9,10 @@ import { call } from '#web/lib/call.ts'
 import { isPartialList, session } from '#web/state/session.ts'
 import { PartialList } from './partial-list.tsx'
 
-vi.mock(import('#web/lib/call.ts'), async (original) => ({ ...(await original()), call: vi.fn() }))
+vi.mock('#web/lib/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn<() => unknown>(),
+}))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -29,7 +32,7 @@ const draw = async (roles: readonly object[]) => {
     ),
   )
 }
-const sees = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(text)))
+const expectToSee = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(text)))
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
@@ -53,10 +56,10 @@ test('the rules of a role are said in words, of several roles any', async () => 
     { rules: [rule, { ...rule, value: null }] },
     { rules: [{ ...rule, field: '姓名', value: '王' }] },
   ])
-  await sees('只显示 人员类别 等于 退休、只看退休 或 姓名 等于 王 · 为什么？')
+  await expectToSee('只显示 人员类别 等于 退休、只看退休 或 姓名 等于 王 · 为什么？')
 })
 
 test('a role without rules leaves a part that only the answer to why says', async () => {
   await draw([{ rules: [rule] }, { rules: [] }])
-  await sees('只显示您的角色授权的部分数据 · 为什么？')
+  await expectToSee('只显示您的角色授权的部分数据 · 为什么？')
 })
