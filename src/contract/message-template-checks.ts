@@ -43,10 +43,17 @@ const holdsSecretOnce = ({ templateTitle, templateContent = '' }: Written): bool
   timesIn(templateContent) === 1 &&
   timesIn(plainTextOf(templateContent)) === 1
 
-const lineBreak = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /** A title in one line, as the subject of an e-mail and a log have it: what is filled in may have several. */
-export const inOneLine = (title: string): string => title.replaceAll(lineBreak, ' ')
+export const inOneLine = (title: string): string =>
+  lineBreak.test(title)
+    ? title
+        .split(lineBreak)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' ')
+    : title
 
 /** What goes together in a template; its variables are the server's to check. */
 export const checkTemplate = (template: Written): ProblemsOf<Written> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { departs } from '#contract/departs.ts'
-import { isOpenWhileViewing, isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isOpenWhileViewing, isWrite } from '#contract/core/viewing.ts'
 import { employees } from '#contract/employees.ts'
 import { permissions } from '#contract/permissions.ts'
 import { signIn } from '#contract/sign-in.ts'

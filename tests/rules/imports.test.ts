@@ -73,7 +73,7 @@ describe('who may import whom (architecture 1)', () => {
         /^src\/web\/(record|list|form|values|ui|files|import-export|jobs)\//,
         (target) =>
           /^src\/contract\/[^/]+\.ts$/.test(target) &&
-          !/\/(downloads|files|dictionaries|imports|jobs|list-views|member-fields)\.ts$/.test(target),
+          !/\/(downloads|files|dictionaries|imports|jobs|list-views|member-fields|why)\.ts$/.test(target),
       ),
     ).toEqual([])
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { isWrite, type Endpoint, type InputOf, type OutputOf } from '#contract/core/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { signIn, type Token } from '#contract/sign-in.ts'
 

@@ -10,7 +10,7 @@ const traces = () => ({
   cwd: process.cwd(),
   listeners: heard.map((event) => [event, process.listenerCount(event)]),
   hasFakeTimers: vi.isFakeTimers(),
-  globals: Object.keys(globalThis).filter((name) => !name.startsWith('__vi')),
+  globals: Object.keys(globalThis).filter((name) => !/^__(vi|zod)/.test(name)),
 })
 
 let before: ReturnType<typeof traces>

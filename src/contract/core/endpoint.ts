@@ -108,15 +108,6 @@ export const endpointGroup = <Group extends EndpointGroup>(noun: string, group: 
   return Object.fromEntries(named) as Group
 }
 
-/** True for a call that may change something. */
-export const isWrite = (e: Pick<Endpoint, 'message'>): boolean => e.message !== undefined
-
-/** True for a call that changes nothing and tells no secret: what who sees the portal as another person may do. */
-export const isOpenWhileViewing = (
-  e: Pick<Endpoint, 'message' | 'isSecret' | 'answers' | 'upgrades' | 'isOpenWhileViewing'>,
-): boolean =>
-  e.isOpenWhileViewing ?? !(isWrite(e) || e.isSecret === true || e.answers === 'file' || e.upgrades === true)
-
 /**
  * How long the body of a call may be, in bytes, before anything of it is read: 16 KiB where nobody has to be signed in
  * and for forms, 64 KiB for others, or what the endpoint says.

@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream'
-import {
-  isWrite,
-  type Endpoint,
-  type EndpointGroup,
-  type OutputOf,
-  type ParsedOf,
-} from '#contract/core/endpoint.ts'
+import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context, Request } from './caller.ts'
 

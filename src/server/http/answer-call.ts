@@ -1,4 +1,5 @@
-import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Request } from '#server/calls/caller.ts'

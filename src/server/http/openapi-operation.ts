@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access } from '#contract/core/access.ts'
-import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import { envelopeOf } from '#contract/core/envelope.ts'
 import { failureKinds } from '#contract/core/failures.ts'
 import { fieldMeta } from '#contract/core/fields.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { explain } from '#contract/core/explain.ts'
 import { Failure } from '#contract/core/failures.ts'

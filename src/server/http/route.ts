@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isWrite, maxBodyBytesOf, type Endpoint } from '#contract/core/endpoint.ts'
+import { maxBodyBytesOf, type Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { addressOf } from '#server/core/call-address.ts'
 import { answerCall, type AnswerDeps } from './answer-call.ts'

@@ -13,7 +13,7 @@ import { importReferences, type ImportOwner, type ImportReference } from './impo
 import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { sheetTitle, type ExportSheet } from './sheet-noun.ts'
-import type { ChangedRow } from './validate-rows.ts'
+import type { ChangedRow } from './sheet-row.ts'
 
 /** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
 export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {

@@ -2,7 +2,8 @@ import type { Context } from '#server/calls/caller.ts'
 import { triedFailure } from '#server/store/savepoint.ts'
 import { problemOf, type Validation } from './cell-problems.ts'
 import type { ImportNoun } from './import-noun.ts'
-import { changeOf, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
+import type { ChangedRow } from './sheet-row.ts'
+import { changeOf, type ValidatedRow } from './validate-rows.ts'
 
 /** Writes a row as the calls of its noun do. */
 export const writeRow = async (

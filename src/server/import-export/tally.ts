@@ -1,7 +1,8 @@
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { separators, type Locale } from '#contract/core/message.ts'
 import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
-import { changeOf, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
+import type { ChangedRow } from './sheet-row.ts'
+import { changeOf, type ValidatedRow } from './validate-rows.ts'
 
 /** How many refused cells an answer lists; the file of failed rows has them all. */
 const mostListed = 1_000

@@ -19,7 +19,7 @@ import { isBeside, type ImportNoun } from './import-noun.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import { isFault } from './import-references.ts'
 import { likeStored } from './line-cells.ts'
-import type { SheetRow } from './sheet-row.ts'
+import type { ChangedRow, SheetRow } from './sheet-row.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import { labelOf } from '#contract/core/message.ts'
 
@@ -32,13 +32,6 @@ export interface ValidatedRow {
   /** Its fields as they will be stored; empty while there are problems. */
   readonly next: StoredRow
   readonly isChanged: boolean
-}
-
-/** A row as it will be stored; `id` and `version` are those of the row it updates. */
-export interface ChangedRow {
-  readonly id: string | null
-  readonly version: number
-  readonly next: StoredRow
 }
 
 /** What is written for a row that is all right. */

@@ -1,11 +1,6 @@
 import ky, { type Options } from 'ky'
-import {
-  isWrite,
-  type Endpoint,
-  type InputOf,
-  type OutputOf,
-  type PickedFile,
-} from '#contract/core/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf, PickedFile } from '#contract/core/endpoint.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { lastActivity } from '#web/state/activity.ts'

@@ -51,5 +51,5 @@ test('says of any other state that no record is in it: of an end, and of a begin
 
 test('says of conditions that nothing meets them, not that the work is done', () => {
   draw(familyChanges, { ...inState('approveStatus', 'PENDING'), isFiltered: true })
-  expect(container.textContent).toBe('没有符合条件的数据清除条件')
+  expect(container.textContent).toBe('没有符合条件的数据清除条件为什么？')
 })

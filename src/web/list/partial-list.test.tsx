@@ -32,7 +32,6 @@ const draw = async (roles: readonly object[]) => {
     ),
   )
 }
-const expectToSee = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(text)))
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
@@ -56,10 +55,18 @@ test('the rules of a role are said in words, of several roles any', async () => 
     { rules: [rule, { ...rule, value: null }] },
     { rules: [{ ...rule, field: '姓名', value: '王' }] },
   ])
-  await expectToSee('只显示 人员类别 等于 退休、只看退休 或 姓名 等于 王 · 为什么？')
+  await act(() =>
+    vi.waitFor(() =>
+      expect(document.body.textContent).toBe(
+        '只显示 人员类别 等于 退休、只看退休 或 姓名 等于 王 · 为什么？',
+      ),
+    ),
+  )
 })
 
 test('a role without rules leaves a part that only the answer to why says', async () => {
   await draw([{ rules: [rule] }, { rules: [] }])
-  await expectToSee('只显示您的角色授权的部分数据 · 为什么？')
+  await act(() =>
+    vi.waitFor(() => expect(document.body.textContent).toBe('只显示您的角色授权的部分数据 · 为什么？')),
+  )
 })

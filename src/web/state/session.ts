@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { isAllowed, withheldFields, wordsOf, type Access, type Grants } from '#contract/core/access.ts'
-import { isOpenWhileViewing, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isOpenWhileViewing } from '#contract/core/viewing.ts'
 import { referenceIn, type Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
 import type { Locale } from '#contract/core/message.ts'
