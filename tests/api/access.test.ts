@@ -127,7 +127,7 @@ describe('operations that run as the server', () => {
       [
         'account announcement announcementReader autosave claimDataPermission dataRule dataRuleTrial dict dictItem',
         'listView log messageEvent messageLog messageTemplate notice permission permissionEntry permissionWord',
-        'registration role rolePermission roleTrial sentMessage signIn trail user userQuery userRole userSession',
+        'registration role rolePermission roleTrial sentMessage signIn task trail user userQuery userRole userSession',
         'viewAs why',
       ].join(' '),
     )

@@ -65,7 +65,7 @@ describe('an upload for a record', () => {
     const image = await uploaded(on.app, on.staff, hidden, '照片.jpg')
     expect(image).toMatchObject({ name: '照片.png', mime: 'image/png' })
     const row = await on.added({ files: [image] })
-    const { bytes } = await on.download(on.hr, row)
+    const { bytes } = await on.download(on.staff, row)
     expect(bytes.includes('script')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 60, height: 40 })
   })

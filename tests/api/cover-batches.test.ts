@@ -71,7 +71,9 @@ describe('many that are approved at once', () => {
   it('are told to whoever filed them once; what is refused is named and stays, the rest goes', async () => {
     const [first, second] = [await on.employee(), await on.employee()]
     const good = [await on.filed({ employeeId: first.id }), await on.filed({ employeeId: second.id })]
-    const draft = (await on.drafted({ employeeId: first.id, planId: on.other.id })).body.result as CoverChange
+    const draft = (
+      await on.drafted({ employeeId: first.id, planId: on.other.id, effectiveDay: addDays(nextMonth, 1) })
+    ).body.result as CoverChange
     await on.app.sql(`UPDATE cover_change SET status = 'SUBMITTED' WHERE id = $1`, [draft.id])
     const known = (await on.told()).length
     const stale = { id: (await on.filed({ employeeId: (await on.employee()).id })).id, version: 0 }

@@ -22,7 +22,9 @@ const refusal = () => refuseDemoAccounts(database.adminUrl)
 
 it('stops a start that is open to others while a demo account has its known password (M4)', async () => {
   await expect(refusal()).rejects.toBeInstanceOf(StartFailure)
-  await expect(refusal()).rejects.toThrow(/admin, staff, hr\.yunfan, hr\.qinghe, newbie, nobody, staff2 still have/)
+  await expect(refusal()).rejects.toThrow(
+    /admin, staff, hr\.yunfan, hr\.qinghe, newbie, nobody, staff2 still have/,
+  )
 })
 
 it('names only the accounts that are open: neither frozen nor deleted, and with that password (M4)', async () => {
@@ -35,6 +37,8 @@ it('names only the accounts that are open: neither frozen nor deleted, and with 
 })
 
 it('lets the start go on once all have other passwords (M4)', async () => {
-  await owner.query(`UPDATE sys_user SET password_hash = NULL WHERE username IN ('staff', 'hr.qinghe', 'staff2')`)
+  await owner.query(
+    `UPDATE sys_user SET password_hash = NULL WHERE username IN ('staff', 'hr.qinghe', 'staff2')`,
+  )
   await expect(refusal()).resolves.toBeUndefined()
 })

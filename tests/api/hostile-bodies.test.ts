@@ -168,7 +168,7 @@ describe('a hostile body', () => {
       for (const name of inherited) {
         const response = await ask(endpoint, { payload: JSON.stringify({ [name]: 1 }) })
         const { message } = response.json<{ message: string }>()
-        if (response.statusCode !== 400 || !message.includes(name))
+        if (response.statusCode !== 400 || message === '' || message.includes(name))
           wrong.push(`${nameOf(endpoint)} ${name}: ${response.statusCode} ${message}`)
         wrong.push(...answerProblems(response))
       }

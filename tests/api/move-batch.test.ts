@@ -61,6 +61,8 @@ describe('a batch of moves is refused whole', () => {
     await on.app.sql(
       `INSERT INTO sys_role_permission (role_id, permission_id) SELECT 3, id FROM sys_permission WHERE perms = 'clientContract:activate'`,
     )
+    // Somebody of the provider who sees one organisation: people of clients see no draft at all (security ACC-13).
+    await on.app.sql(`UPDATE sys_role SET category = '1' WHERE id = 3`)
     const hr = await sessionOf(on.app, 'hr.yunfan')
     const own = await on.added(running)
     const foreign = await on.added({ ...running, companyId: on.foreign.id })
@@ -71,6 +73,7 @@ describe('a batch of moves is refused whole', () => {
     await on.app.sql(
       `DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id IN (SELECT id FROM sys_permission WHERE perms = 'clientContract:activate')`,
     )
+    await on.app.sql(`UPDATE sys_role SET category = '2' WHERE id = 3`)
   })
 })
 

@@ -71,7 +71,7 @@ describe('a place is refused (walkthrough 31)', () => {
       '“吉林”不止一处：吉林省（220000）；吉林省吉林市（220200）。请写全称或代码',
     )
     expect((await added({ bankCity: 'Suzhou' }, hr, english)).message).toContain(
-      'Suzhou, Jiangsu (320500)；Suzhou, Anhui (341300)',
+      'Suzhou, Jiangsu (320500); Suzhou, Anhui (341300)',
     )
     expect((await added({ bankProvince: '330000', bankCity: '320500' })).message).toContain(
       '苏州市不在浙江省，请改正其中一个',

@@ -198,7 +198,7 @@ export const hostileValues: readonly unknown[] = [
 
 /** What no answer may hold: words of PostgreSQL, names of tables, places in the code. */
 const internals =
-  /syntax error|violates|duplicate key|relation "|column "|operator does not exist|invalid input|invalid byte|(?<![\w-])pg_[a-z]{3}|plpgsql|SELECT |INSERT INTO|sys_(user|session|audit|org|role|file|dict|sms|rate|sign|idempotency|registration|permission|reset)\b|family_member|company_group|member_import|drizzle|node_modules|\/work|\/src\/|file:\/\/\/\w+\/|\.ts:\d|\.js:\d|\n\s+at |TypeError|RangeError|SyntaxError|ZodError|\bFST_ERR|\bECONN[A-Z]|undefined is not|Cannot read|is not a function/
+  /syntax error|violates|duplicate key|relation "|column "|operator does not exist|invalid input|invalid byte|(?<![\w-])pg_[a-z]{3}|plpgsql|SELECT |INSERT INTO|sys_(user|session|audit|org|role|file|dict|sms|rate|sign|idempotency|registration|permission|reset)\b|family_member|company_group|member_import|drizzle|node_modules|\/work\b|\/src\/|file:\/\/\/\w+\/|\.ts:\d|\.js:\d|\n\s+at |TypeError|RangeError|SyntaxError|ZodError|\bFST_ERR|\bECONN[A-Z]|undefined is not|Cannot read|is not a function/
 
 const declared = new Set<number>([200, ...Object.values(failureKinds).map(({ status }) => status)])
 const envelopeKeys = new Set(['success', 'message', 'code', 'result', 'timestamp', 'requestId'])

@@ -110,7 +110,7 @@ const refuseReferred = async (
     const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
       `SELECT p.id, ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
        FROM ${allRowsOf(table)} d JOIN ${allRowsOf(source.table)} p ON p.id = d."${column}"
-       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''}${untouched ? ` AND NOT (${untouched})` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
+       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''}${untouched ? ` AND (${untouched}) IS NOT TRUE` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
       only ? [ids, only.is] : [ids],
     )
     if (!used) continue

@@ -133,5 +133,5 @@ test('the record that is chosen is asked about', async () => {
   await act(async () => record.focus())
   await chooseIn(record)
   const about = { queries: 'employee:list', userId: '7', orgCode: 'A02' }
-  await act(() => vi.waitFor(() => expect(asked().at(-1)).toEqual({ ...about, id: '42' })))
+  await act(() => vi.waitFor(() => expect(asked().at(-1)).toEqual({ ...about, id: '42' }), 10_000))
 })
