@@ -52,7 +52,7 @@ test.describe('a forgotten password', () => {
 
     await page.getByRole('link', { name: '返回登录' }).click()
     await signInAs(page, username, newPassword)
-    await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+    await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
   })
 })
 

@@ -65,9 +65,7 @@ test('an administrator renames a menu entry and moves it by drag and by keyboard
 test('an administrator sees the portal as HR sees it, changes nothing there, and goes on as before; both sides know', async ({
   page,
   openBrowser,
-  complaints,
 }) => {
-  complaints.expect(/403/)
   const username = await newAccount('hr')
   await page.goto('#/system/UserList')
   await page.getByRole('main').getByRole('searchbox').first().fill(username)
@@ -82,14 +80,9 @@ test('an administrator sees the portal as HR sees it, changes nothing there, and
   await expect(menu(page).getByText('系统管理')).toHaveCount(0)
   await expectNoBarrier(page, 'the portal as HR sees it')
   await page.goto('#/member/MemberList')
-  await page.getByRole('row').nth(1).getByRole('button', { name: '编辑' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: '姓名' }).fill('看看')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('您正在以他人身份只读查看，不能做此操作；请先结束查看').first()).toBeVisible()
-  // Pressed while the dialog is open, which hides the rest of the page from screen readers.
-  await page.getByText('结束查看', { exact: true }).click()
-  await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+  await expect(page.getByRole('row').nth(1).getByRole('button', { name: '编辑' })).toBeDisabled()
+  await page.getByRole('button', { name: '结束查看' }).click()
+  await expect(page).toHaveURL(/#\/system\/UserList/)
   await expect(bar).toHaveCount(0)
   await expect(menu(page).getByText('系统管理')).toBeVisible()
 
@@ -97,7 +90,7 @@ test('an administrator sees the portal as HR sees it, changes nothing there, and
     `SELECT actor, action FROM sys_audit WHERE action LIKE 'view%' AND detail ->> 'viewed' = $1 ORDER BY id`,
     [username],
   )
-  expect(trail.map(({ actor }) => actor)).toEqual(['admin', 'admin', 'admin', 'admin'])
+  expect(trail.map(({ actor }) => actor)).toEqual(['admin', 'admin'])
   const viewed = await openBrowser(username)
   await viewed.goto('#/account/settings/base')
   await expect(viewed.getByText('以我的身份查看的记录')).toBeVisible()
@@ -127,7 +120,7 @@ test('an administrator copies a role, takes a menu from the copy after a trial a
   await dialog.getByLabel('角色名称').fill(`岗位${own}`)
   await dialog.getByLabel('角色编码').fill(`post-${own}`)
   await dialog.getByRole('button', { name: '复制' }).click()
-  await expect(page.getByRole('row').filter({ hasText: `岗位${own}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `岗位${own}` })).toBeVisible()
 
   const username = await newAccount('staff')
   const { id } = await get(await sessionOf('admin'), roles.getRole, { roleCode: `post-${own}` })

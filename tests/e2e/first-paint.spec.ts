@@ -58,7 +58,7 @@ test('typed and pressed before the scripts arrive: nothing is lost, nothing move
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/portal\/(#\/user\/login)?$/)
   letGoAgain()
-  await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+  await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
 })
 
 test('a way and a language chosen before the scripts arrive are taken, and a link leads where it says', async ({

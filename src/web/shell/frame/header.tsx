@@ -47,7 +47,7 @@ export const Header = ({ isPhone, isTopMenu }: { isPhone: boolean; isTopMenu: bo
         <Greeting
           className={classes(
             'min-w-0 truncate text-ink-2 [&>b]:text-ink',
-            isTopMenu && 'max-w-70 max-lg:hidden',
+            isTopMenu && 'max-w-70 max-[1200px]:hidden',
           )}
         />
       )}
