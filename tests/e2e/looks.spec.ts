@@ -50,6 +50,22 @@ for (const [language, width, words, role] of [
     const page = await openBrowser(username, language)
     await page.setViewportSize({ width, height: isPhone ? 844 : 900 })
     await standStill(page)
+    // How much waits depends on what other journeys filed.
+    await page.route(/\/sys\/task\/mine/, async (route) => {
+      const response = await route.fetch()
+      const to = isPhone ? '/cover/CoverChangeList' : '/member/MemberFamilyApproveList'
+      const waiting = {
+        name: 'x',
+        title: 'x',
+        count: 12,
+        isAll: true,
+        since: null,
+        until: null,
+        to,
+        search: {},
+      }
+      await route.fulfill({ response, json: { ...(await response.json()), result: [waiting] } })
+    })
     await page.goto('#/404')
     await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible()
     const reason = await whyNotComparable(page, language)

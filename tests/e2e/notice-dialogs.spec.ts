@@ -103,7 +103,13 @@ eachLook(
       await closeNotice(page)
 
       await addMenuEntries(page, [
-        { path: reports.path, title: '给定的列表', nameEn: 'Given list', hidden: true },
+        {
+          path: reports.path,
+          component: 'health/HealthProjectManageList',
+          title: '给定的列表',
+          nameEn: 'Given list',
+          hidden: true,
+        },
       ])
       await page.goto('#/isps/userAnnouncement')
       await page.reload()

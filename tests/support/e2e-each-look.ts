@@ -26,7 +26,7 @@ const look = (language: Language, width: 1440 | 390, theme: MenuName): Look => (
   color: (language === 'zh') === (width === 1440) ? 'green' : 'purple',
   isPhone: width === 390,
   role: language === 'zh' ? 'staff' : 'hr',
-  home: language === 'zh' ? '/dashboard/analysis' : '/hr/index',
+  home: language === 'zh' ? '/dashboard/workplace' : '/hr/index',
 })
 
 /** Every pair of language, width, menu and preset once. */
