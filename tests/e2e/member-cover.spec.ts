@@ -83,7 +83,7 @@ test.describe('HR in English on a phone', () => {
     await expect(drawer).toContainText(`${child.name} 标准方案，保障至 ${addDays(day, -1)}`)
     await expectNoBarrier(staff, 'a removal beside its list')
     await staff.keyboard.press('a')
-    await expect(staff.getByText('已通过', { exact: true })).toBeVisible()
+    await expect(staff.getByText('已通过', { exact: true }).first()).toBeVisible()
 
     await page.reload()
     const time = page.getByRole('table', { name: say('保障时间') })
