@@ -23,6 +23,9 @@ const isMore = (amount: string | null | undefined, than: string | null | undefin
   return one.valid && other.valid && one.fen > other.fen
 }
 
+/** A deductible of 0.00 is none. */
+const isDeducted = (amount: string | null | undefined): boolean => isMore(amount, '0')
+
 /** What a plan pays for: at most 100 liabilities. A limit that is empty is none. */
 export const liabilities = lines('PlanLiability', {
   fields: {
@@ -59,9 +62,10 @@ export const liabilities = lines('PlanLiability', {
     problemsOf(
       isMore(limitPerVisit, limitPerYear) && { field: 'limitPerVisit', text: texts.overYear },
       isMore(limitPerDay, limitPerYear) && { field: 'limitPerDay', text: texts.overYear },
-      deductible && !deductibleMode && { field: 'deductibleMode', text: texts.mode },
+      isDeducted(deductible) && !deductibleMode && { field: 'deductibleMode', text: texts.mode },
     ),
-  locked: ({ deductible }) => (deductible ? [] : [{ field: 'deductibleMode', text: texts.noMode }]),
+  locked: ({ deductible }) =>
+    isDeducted(deductible) ? [] : [{ field: 'deductibleMode', text: texts.noMode }],
 })
 
 /** What a plan costs per person and month, by relation and by age in completed years: at most 200 prices. */

@@ -47,7 +47,7 @@ const generic = resource('system', '/sys/userSession', {
     ip: /*i18n*/ { id: 'userSession.ip', message: '网络地址' },
     browser: /*i18n*/ { id: 'userSession.browser', message: '浏览器' },
     system: /*i18n*/ { id: 'userSession.system', message: '设备' },
-    isCurrent: /*i18n*/ { id: 'userSession.isCurrent', message: '当前登录' },
+    isCurrent: /*i18n*/ { id: 'userSession.isCurrent', message: '本次登录' },
   },
   filters: ['id', 'username', 'realname', 'userId', 'orgCode', 'createTime', 'lastSeenAt'],
   sorts: ['createTime', 'lastSeenAt', 'username', 'realname'],

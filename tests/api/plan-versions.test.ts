@@ -68,6 +68,8 @@ describe('a version is refused', () => {
     const wrong = [
       { ...liability, limitPerVisit: '20000.01' },
       { ...liability, code: 'X', deductibleMode: null },
+      // 0.00 is no deductible.
+      { ...liability, code: 'Y', deductible: '0.00', deductibleMode: null },
     ]
     const { result } = await tryAdd({ liabilities: wrong })
     expect((result as { path: string }[]).map(({ path }) => path)).toEqual([

@@ -34,6 +34,21 @@ export const documents: readonly FileType[] = ['pdf', 'image', 'word', 'excel']
 export const fileTypeOf = (mime: string): FileType | undefined =>
   documents.find((type) => (fileTypes[type].mimes as readonly string[]).includes(mime))
 
+/**
+ * Whether a picked file looks like one of some types, by its name and by what the browser says of it. Every image passes where
+ * images do: the server knows the formats, and says what to do about those that it cannot read.
+ */
+export const looksLike = (
+  types: readonly FileType[],
+  { name, type }: { readonly name: string; readonly type: string },
+): boolean =>
+  (types.includes('image') && type.startsWith('image/')) ||
+  types
+    .flatMap((one): readonly string[] => fileTypes[one].accept)
+    .some((accepted) =>
+      accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted) : accepted === type,
+    )
+
 /** How many files a field takes, and of which types; none at least where nothing is said. */
 export interface AttachmentRules {
   readonly min?: number

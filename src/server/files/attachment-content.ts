@@ -11,7 +11,7 @@ import type { FileContent } from './keep-file.ts'
 const texts = {
   type: /*i18n*/ {
     id: 'attachment.type',
-    message: '不支持这种文件，请上传 PDF、图片（JPG、PNG、WebP）、Word（.docx）或 Excel（.xlsx）',
+    message: '不支持这种文件，或文件内容与它的类型不符，请换一份',
   },
   heic: /*i18n*/ { id: 'attachment.heic', message: '不支持 HEIC 格式的照片，请先另存为 JPG' },
   macros: /*i18n*/ { id: 'attachment.macros', message: '文件含有宏，请另存为不含宏的 .docx 或 .xlsx' },

@@ -102,8 +102,10 @@ export const openHousehold = (
       ),
     )
     const premiumDelta = sum(premiums).replace('.', '')
+    // A removal is told its plan when it is filed.
+    const isFiled = change.status !== 'DRAFT'
     if (!isDecided(change))
-      return { planId: change.plan ? planId : null, premiumDelta, superseded: [], written: [] }
+      return { planId: isFiled || change.plan ? planId : null, premiumDelta, superseded: [], written: [] }
     facts = changed
     return { planId, premiumDelta, ...rewritten(rows, { before, after }) }
   }

@@ -23,6 +23,7 @@ const drawings = {
   'chevron-right': 'M9 6l6 6-6 6',
   'arrow-up': 'M12 20V5M6 11l6-6 6 6',
   'arrow-down': 'M12 4v15M6 13l6 6 6-6',
+  sort: 'M7 10l5-5 5 5M7 14l5 5 5-5',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

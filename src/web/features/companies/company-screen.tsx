@@ -7,7 +7,7 @@ export const companyScreen = recordScreen(companies, {
   noun: msg({ message: '公司', context: 'one, in a title' }),
   preset: { status: '1' },
   columns: [
-    'companyName',
+    { field: 'companyName', width: { zh: 226, en: 260 } },
     'companyCode',
     'status',
     'groupName',
@@ -15,10 +15,9 @@ export const companyScreen = recordScreen(companies, {
     'city',
     'contactName',
     'contactMobile',
-    'serviceStart',
     'serviceEnd',
   ],
-  moreColumns: [{ field: 'creditCode', cell: dim }, 'companyNameEn', 'createTime'],
+  moreColumns: ['serviceStart', { field: 'creditCode', cell: dim }, 'companyNameEn', 'createTime'],
   filters: ['status', 'industry', 'serviceEnd'],
   moreFilters: [{ field: 'city', isSingle: true }, 'groupId'],
   look: {

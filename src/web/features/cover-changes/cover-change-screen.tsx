@@ -9,6 +9,8 @@ export const coverChangeScreen = recordScreen(coverChanges, {
   preset: { changeType: 'ADD' },
   columns: [
     'name',
+    'relation',
+    'employeeNo',
     'changeType',
     'effectiveDay',
     'status',
@@ -16,13 +18,11 @@ export const coverChangeScreen = recordScreen(coverChanges, {
     'companyName',
     'planName',
     'createTime',
-    'employeeName',
-    'relation',
     { field: 'policyNo', width: { zh: 160, en: 160 } },
   ],
-  moreColumns: ['batchNo'],
-  filters: ['companyId', { field: 'changeType', isSingle: true }, 'effectiveDay', 'policyId'],
-  moreFilters: ['employeeId', 'batchNo'],
+  moreColumns: ['employeeName', 'batchNo'],
+  filters: ['companyId', { field: 'changeType', isSingle: true }, 'effectiveDay'],
+  moreFilters: ['policyId', 'employeeId', 'batchNo'],
   form: async () => (await import('./cover-change-form.tsx')).CoverChangeForm,
   look: {
     sections: [

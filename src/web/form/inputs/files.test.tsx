@@ -144,6 +144,15 @@ describe('attachments in a form', () => {
     expect(check()).toEqual({ data: {} })
   })
 
+  it('of another type than the field takes are not added', async () => {
+    await show()
+    await drop(new File(['x'], '样本.zip', { type: 'application/zip' }), file('甲.pdf'))
+    expect([uploads.length, lines().length]).toEqual([1, 1])
+    expect(toasts.shown.map(({ message }) => message)).toEqual([
+      '没有添加“样本.zip”，这里只能放：PDF、图片、Word（.docx）、Excel（.xlsx）',
+    ])
+  })
+
   it('that are too large are not sent; one on its way is cancelled', async () => {
     await show()
     await drop(file('大.pdf', 20 * 1024 * 1024 + 1))

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { downloads } from '#contract/downloads.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
-import { fileTypes, type FileType } from '#contract/core/file-types.ts'
+import { fileTypes, looksLike, type FileType } from '#contract/core/file-types.ts'
 import { AttachmentLine } from '#web/files/attachment-line.tsx'
 import type { AttachmentCalls } from '#web/files/attachment-list.tsx'
 import { hasPreview, usePreview } from '#web/files/attachment-preview.tsx'
@@ -35,7 +35,9 @@ const ignored = () => undefined
 const useFiles = (name: string) => {
   const { t } = useLingui()
   const input = useInput(name)
+  const text = useText()
   const { max, types } = fieldMeta(input.schema)?.files ?? { max: 0, types: noTypes }
+  const names = types.map((type) => text(fileTypes[type].title)).join(t`、`)
   // Several files may arrive between two renderings.
   const latest = useRef(input.value)
   useEffect(() => {
@@ -51,6 +53,7 @@ const useFiles = (name: string) => {
   const files = filesIn(input.value)
   const add = (file: File) => {
     if (filesIn(latest.current).length >= max) return toast('warning', t`最多 ${max} 个附件，多出的没有添加`)
+    if (!looksLike(types, file)) return toast('warning', t`没有添加“${file.name}”，这里只能放：${names}`)
     const id = pending + randomKey()
     change((before) => [...before, { id, name: file.name, size: file.size, mime: file.type }])
     return uploads.begin(id, file)
@@ -59,7 +62,7 @@ const useFiles = (name: string) => {
     uploads.cancel(id)
     change((before) => before.filter((file) => file.id !== id))
   }
-  return { input, max, types, files, uploads, add, remove }
+  return { input, max, types, names, files, uploads, add, remove }
 }
 
 /** Files in the clipboard are taken wherever in the form the focus is; not the picture that Office puts beside copied text. */
@@ -160,12 +163,10 @@ const bytesOf = async ({ attachment }: AttachmentCalls, file: string): Promise<B
  */
 export const Files = ({ name, of, hint, className }: FilesProps) => {
   const { t } = useLingui()
-  const text = useText()
-  const { input, max, types, files, uploads, add, remove } = useFiles(name)
+  const { input, max, types, names, files, uploads, add, remove } = useFiles(name)
   const isFixed = input.lock !== undefined
   const preview = usePreview()
   const place = usePaste(isFixed ? ignored : add)
-  const names = types.map((type) => text(fileTypes[type].title)).join(t`、`)
   return (
     <Bound
       group

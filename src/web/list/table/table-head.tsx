@@ -9,6 +9,7 @@ import { cellPadding, type CellPosition, type ColumnPosition, type TablePosition
 import type { ColumnEdgeProps } from './column-edge.tsx'
 import type { RowsProps } from './rows-props.ts'
 
+const marks = { asc: 'arrow-up', desc: 'arrow-down' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const headCell = `h-9.5 border-b border-line bg-head ${cellPadding} font-medium`
 
@@ -27,7 +28,7 @@ const SortHead = ({ title, order, rank, onSort }: SortProps & { title: ReactNode
   >
     {title}
     <Icon
-      name={order === 'desc' ? 'arrow-down' : 'arrow-up'}
+      name={order ? marks[order] : 'sort'}
       size={12}
       className={
         order
