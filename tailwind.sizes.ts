@@ -19,6 +19,7 @@ export const sizes = {
   dialog: '560px',
   'dialog-lg': '800px',
   'dialog-xl': '1000px',
+  'dialog-2xl': '1320px',
 } as const
 
 /** On a phone a finger presses, which needs 44 px. */

@@ -31,7 +31,7 @@ const Dialogs = () => {
   const { short, long } = useSampleTexts()
   return (
     <Shown name="Dialog">
-      {(['small', 'normal', 'large', 'huge'] as const).map((size) => (
+      {(['small', 'normal', 'large', 'huge', 'widest'] as const).map((size) => (
         <Opening key={size} label={size}>
           {(open, onOpenChange) => (
             <Dialog

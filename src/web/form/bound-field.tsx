@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { valueText } from '#web/values/value-text.ts'
-import { isOptional, type Problem } from './draft.ts'
+import { isRequired, type Problem } from './draft.ts'
 import { useDraftContext } from './draft-context.ts'
 
 /** One field of the form around: its schema, words, value, what is wrong with it and whether it may be filled in. */
@@ -27,8 +27,7 @@ export const useInput = (name: string) => {
   return {
     schema,
     label: label ? text(label) : name,
-    // A box to tick is answered either way.
-    isRequired: !isOptional(schema) && fieldMeta(schema)?.kind !== 'flag',
+    isRequired: isRequired(schema),
     value: typeof value === 'string' ? value : '',
     isOn: value === true,
     error: words(draft.problems[name]),

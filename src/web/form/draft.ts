@@ -44,6 +44,10 @@ export interface DraftRules {
 export const isOptional = (schema: z.core.$ZodType): boolean =>
   [null, undefined, []].some((nothing) => z.safeParse(schema, nothing).success)
 
+/** True when the field has to be filled in; a box to tick is answered either way. */
+export const isRequired = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && !isOptional(schema) && fieldMeta(schema)?.kind !== 'flag'
+
 /** The most characters a text field takes, where the schema says so. */
 export const maxLengthOf = (schema: z.core.$ZodType): number | undefined => {
   const { kind } = fieldMeta(schema) ?? {}

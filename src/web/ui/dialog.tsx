@@ -11,6 +11,8 @@ const widths = {
   normal: 'md:w-dialog',
   large: 'md:w-dialog-lg',
   huge: 'md:w-dialog-xl',
+  // Lines of many fields.
+  widest: 'md:w-dialog-2xl',
 } as const
 
 export type DialogProps = {

@@ -120,7 +120,7 @@ const Versions = ({ planId }: PlanVersionsProps) => {
       ) : (
         <Skeleton className="m-4.5 h-40" />
       )}
-      <FormDialog of={planVersions} form={form} noun={noun} preset={{ ...preset }} size="huge" />
+      <FormDialog of={planVersions} form={form} noun={noun} preset={{ ...preset }} size="widest" />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useSortable } from '#web/ui/sortable.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { kindOfLine, LinesTable } from '#web/values/lines-table.tsx'
 import { Bound } from '../bound-field.tsx'
-import { checkDraft, valuesOf, type Problems, type Wire } from '../draft.ts'
+import { checkDraft, isRequired, valuesOf, type Problems, type Wire } from '../draft.ts'
 import { useDraftContext } from '../draft-context.ts'
 import { cellName, linesIn, type LineValues } from '../lines-text.ts'
 import { LineRow } from './line-fields.tsx'
@@ -64,11 +64,14 @@ const useSayPasted = () => {
   }
 }
 
-const Head = ({ columns }: { columns: readonly PasteColumn[] }) => (
+const Head = ({ rules, columns }: { rules: LineRules; columns: readonly PasteColumn[] }) => (
   <div aria-hidden="true" className="hidden grid-cols-(--line-columns) gap-2 text-xs text-ink-3 md:grid">
     <span />
     {columns.map(({ field, label }) => (
-      <span key={field}>{label}</span>
+      <span key={field}>
+        {label}
+        {isRequired(rules.row.shape[field]) ? <span className="ml-0.5 text-red">*</span> : null}
+      </span>
     ))}
   </div>
 )
@@ -146,7 +149,7 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
       onPaste={paste}
     >
       <div className="-m-1 grid gap-2 p-1 md:overflow-x-auto">
-        {lines.length > 0 ? <Head columns={columns} /> : null}
+        {lines.length > 0 ? <Head rules={rules} columns={columns} /> : null}
         <ol ref={list} aria-label={input.label} className="grid gap-2 empty:hidden">
           {lines.map((line, at) => (
             <LineRow

@@ -35,6 +35,8 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   company_status: { zh: 96, en: 100 },
   group_status: { zh: 96, en: 112 },
   registration_status: { zh: 96, en: 112 },
+  cover_change_type: { zh: 96, en: 112 },
+  family_change_type: { zh: 96, en: 112 },
   cover_change_status: { zh: 92, en: 112 },
   family_change_status: { zh: 96, en: 116 },
   contract_status: { zh: 96, en: 116 },

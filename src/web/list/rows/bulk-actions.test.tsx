@@ -90,7 +90,7 @@ it('asks once, names who is left out, sends ids and versions, and names what the
   draw(three)
   await press('驳回 2 / 3 条')
   await see(() => expect(document.body.textContent).toContain('另外 1 条当前不能“驳回”，保持选中：乙'))
-  const refused = [{ id: '3', name: '丙', message: '该记录已被王敏修改' }]
+  const refused = ['丙', '戊'].map((name) => ({ id: name, name, message: '该记录已被王敏修改' }))
   vi.mocked(send).mockResolvedValue({
     result: { moved: ['1'], refused, said: '' },
     message: '驳回：已处理 1 条',
@@ -111,8 +111,8 @@ it('asks once, names who is left out, sends ids and versions, and names what the
     opinion: '资料不全',
   })
   expect(drop).toHaveBeenCalledWith(['1'])
-  await see(() => expect(document.body.textContent).toContain('1 条未处理'))
-  expect(document.body.textContent).toContain('丙该记录已被王敏修改')
+  await see(() => expect(document.body.textContent).toContain('2 条未处理'))
+  expect(document.body.textContent).toContain('该记录已被王敏修改（2 条）丙、戊')
 })
 
 it('keeps what was typed where the whole is refused, and says why', async () => {

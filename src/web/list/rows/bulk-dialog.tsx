@@ -89,7 +89,7 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
   )
 }
 
-/** Which of many were refused, and why. */
+/** Why some of many were refused, each reason once, and which they are. */
 export const RefusedDialog = ({
   refused,
   onClose,
@@ -113,10 +113,10 @@ export const RefusedDialog = ({
       }
     >
       <ul className="grid gap-2">
-        {refused.map(({ id, name, message }) => (
-          <li key={id} className="wrap-anywhere">
-            <b className="font-medium">{name}</b>
-            <span className="block text-sm text-ink-2">{message}</span>
+        {[...Map.groupBy(refused, ({ message }) => message)].map(([message, some]) => (
+          <li key={message} className="wrap-anywhere">
+            <b className="font-medium">{some.length > 1 ? t`${message}（${some.length} 条）` : message}</b>
+            <span className="block text-sm text-ink-2">{some.map(({ name }) => name).join(t`、`)}</span>
           </li>
         ))}
       </ul>
