@@ -64,7 +64,7 @@ const draft = {
   titileEn: z.nullish(text(noticeLimits.title)),
   msgContent: richText(noticeLimits.content),
   msgContentEn: z.nullish(richText(noticeLimits.content)),
-  /** The real name of whoever writes it, where none is given. */
+  /** The real name of whoever writes it, where none is given; or the name of their organisation. */
   sender: z.nullish(text(64)),
   /** `L`, where none is given. */
   priority: z.nullish(dict('priority', priorities, priorityTones)),

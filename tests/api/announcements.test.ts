@@ -230,7 +230,7 @@ describe('announcements: published and taken back', () => {
     const id = await idOf({
       msgType: 'USER',
       userIds: ids.staff,
-      sender: '健康管理部',
+      sender: '健康福利平台',
       msgContent: '<p>成功 <b>18</b> 张<script>x()</script></p>',
       eventName: 'medical_card_import',
     })
@@ -241,7 +241,7 @@ describe('announcements: published and taken back', () => {
     const [kept] = await unreadOf('staff')
     expect(JSON.parse(told)).toEqual({
       msgId: id,
-      curUserName: '健康管理部',
+      curUserName: '健康福利平台',
       sendTime: kept?.sendTime,
       data: '<p>成功 <strong>18</strong> 张</p>',
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
+import type { Context } from '#server/calls/caller.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Audience } from '#server/notices/publish-notice.ts'
 
@@ -23,6 +24,18 @@ export const knownAudience = async (tx: Tx, { users, orgCodes, roleIds }: Named)
     [users, orgCodes, roleIds],
   )
   return known ?? { users: 0, orgCodes: 0, roleIds: 0 }
+}
+
+const OrganisationName = z.object({ name: z.string() })
+
+/** The name of the organisation that the caller works in. */
+export const organisationOf = async ({ caller, tx }: Context): Promise<string> => {
+  const [organisation] = await tx.rows(
+    OrganisationName,
+    `SELECT depart_name AS name FROM sys_org WHERE org_code = $1`,
+    [caller.orgCode],
+  )
+  return organisation?.name ?? ''
 }
 
 const RoleCode = z.object({ code: z.string() })

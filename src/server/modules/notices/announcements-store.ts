@@ -7,11 +7,15 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { holdImages } from './announcement-images.ts'
-import { knownAudience } from './announcement-audience.ts'
+import { knownAudience, organisationOf } from './announcement-audience.ts'
 
 const texts = {
   unknownUsers: /*i18n*/ { id: 'announcement.unknownUsers', message: '有接收人不存在' },
   unknownOrg: /*i18n*/ { id: 'announcement.unknownOrg', message: '有接收机构不存在' },
+  otherSender: /*i18n*/ {
+    id: 'announcement.otherSender',
+    message: '发送人只能是您本人“{person}”，或您所在的机构“{organisation}”',
+  },
   unknownRole: /*i18n*/ { id: 'announcement.unknownRole', message: '有接收角色不存在' },
   live: /*i18n*/ {
     id: 'announcement.live',
@@ -33,6 +37,20 @@ const refuseUnknown = async (
   if (known.users !== users.length) throw refusalOf('userIds', texts.unknownUsers)
   if (known.orgCodes !== orgCodes.length) throw refusalOf('orgCodes', texts.unknownOrg)
   if (known.roleIds !== roleIds.length) throw refusalOf('roleIds', texts.unknownRole)
+}
+
+/** Who speaks: whoever writes, or the organisation they write in; a colleague's draft keeps the name it has. */
+const senderOf = async (
+  { sender }: AnnouncementDraft,
+  context: Context,
+  before?: { readonly sender: string },
+): Promise<string> => {
+  const person = context.caller.realname
+  const given = sender ?? before?.sender ?? person
+  if (given === person || given === before?.sender) return given
+  const organisation = await organisationOf(context)
+  if (given !== organisation) throw refusalOf('sender', texts.otherSender, { person, organisation })
+  return given
 }
 
 /** What a notice of an announcement says of it; its id is the same (decision 072). */
@@ -62,11 +80,11 @@ export const announcementStore = defineStore(announcements, {
   before: {
     add: async ({ draft }, context) => {
       await refuseUnknown(draft, context)
-      return { sender: draft.sender ?? context.caller.realname }
+      return { sender: await senderOf(draft, context) }
     },
     edit: async ({ before, draft }, context) => {
       await refuseUnknown(draft, context)
-      return { sender: draft.sender ?? before.sender }
+      return { sender: await senderOf(draft, context, before) }
     },
     delete: async ({ before: { sendStatus, titile: name } }) => {
       if (sendStatus === announcementStates.moves.release.to) throw refusal(texts.live, { name })

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { addresseesOf, type AnnouncementDraft } from '#contract/announcement-fields.ts'
 import { announcements } from '#contract/announcements.ts'
 import { Bound, useInput } from '#web/form/bound-field.tsx'
@@ -6,14 +8,38 @@ import { useDraftContext } from '#web/form/draft-context.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { Files } from '#web/form/inputs/files.tsx'
+import { bothNames } from '#web/lib/names.ts'
 import { accountChoices } from '#web/pickers/account-choices.ts'
 import { ChoicesInput } from '#web/pickers/choice-input.tsx'
-import { dictChoices } from '#web/pickers/choices.ts'
+import { dictChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import '#web/pickers/grant-choices.ts'
+import { session } from '#web/state/session.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 const { Input, Choice } = inputsOf<AnnouncementDraft>()
+
+/** Whoever writes and the organisation they write in; a colleague's draft keeps the name it has. */
+const Sender = () => {
+  const { userInfo, orgNames } = useSnapshot(session)
+  const { value } = useInput('sender')
+  const [first] = useState(value)
+  const names = [...new Set([userInfo?.realname ?? '', orgNames.zh, first])].filter(Boolean)
+  const choices: ChoiceSource = {
+    fixed: [],
+    asked: {
+      key: ['announcement-sender', ...names],
+      ask: async () =>
+        names.map((name) => ({
+          value: name,
+          label: name === orgNames.zh ? bothNames(name, orgNames.en) : name,
+        })),
+    },
+  }
+  return (
+    <Choice name="sender" choices={choices} hint={<Trans>您本人或您所在的机构；不选时为您的姓名</Trans>} />
+  )
+}
 
 /** People by name, kept as the ids that clients of the family send. */
 const Addressees = () => {
@@ -80,7 +106,7 @@ export const AnnouncementForm = () => (
     <Audience />
     <FieldGroup title={<Trans>其他</Trans>}>
       <Input name="priority" />
-      <Input name="sender" hint={<Trans>不填时为您的姓名</Trans>} />
+      <Sender />
       <Input name="endTime" hint={<Trans>之后从铃铛中消失；不填时一直保留</Trans>} />
       <Files name="files" of={announcements} className="md:col-span-2" />
     </FieldGroup>
