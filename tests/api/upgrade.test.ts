@@ -70,3 +70,26 @@ test('the contact of a supplier is its first line, in every version that it had'
   ])
   await owner.end()
 })
+
+test.each([
+  ['sees claims unmasked, as in a new installation', '', 'NONE'],
+  [
+    'keeps the mask that somebody chose for it',
+    `INSERT INTO sys_role_history (record_id, action, version, changed) VALUES (1, 'EDIT', 1, '{claim_mask_level}')`,
+    'ALL',
+  ],
+])('the role of administrators %s', async (_says, chosen, mask) => {
+  const database = await createEmptyDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await becomeEarlier(owner, '0037_announcements')
+  await owner.query(`
+    INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES (1, 'admin', '系统管理员', 'ALL', '1') ON CONFLICT DO NOTHING;
+    UPDATE sys_role SET claim_mask_level = 'ALL' WHERE id = 1; ${chosen}`)
+  await migrate(database.adminUrl)
+  const { rows } = await owner.query(
+    'SELECT role_code AS code, claim_mask_level AS mask FROM sys_role WHERE id = 1',
+  )
+  expect(rows).toEqual([{ code: 'admin', mask }])
+  await owner.end()
+})
