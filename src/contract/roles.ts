@@ -3,9 +3,9 @@ import { money } from './core/amounts.ts'
 import { component } from './core/components.ts'
 import { ofFewRows, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
+import { because, dict, flag, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import type { ProblemsOf } from './core/draft-problems.ts'
+import { atEach, type ProblemsOf } from './core/draft-problems.ts'
 
 /** Whose rows its people see: of every organisation, of the one where they work, of a list (decision 051). */
 export const dataScopes = ['ALL', 'ORG', 'CHOSEN'] as const
@@ -49,11 +49,19 @@ export const Role = z.object({
   claimMaskLevel: dict('claim_mask_level', claimMaskLevels),
   /** How many people hold it, in whatever organisation. */
   userCount: whole(0, 2_147_483_647),
+  /** It gives what the caller does not hold, so that they neither change, copy, give nor delete it (decision 040). */
+  isBeyondOwn: flag(),
 })
 export type Role = z.infer<typeof Role>
 
 const codeStays = /*i18n*/ { id: 'role.codeStays', message: '角色编码保存后不能修改' }
-const fixedOf = (): ProblemsOf<RoleDraft> => [{ field: 'roleCode', text: codeStays }]
+/** Said of a role that gives what the caller does not hold. */
+export const roleBeyondOwn = /*i18n*/ {
+  id: 'rule.changeWithinOwn',
+  message: '该角色有您自己没有的权限、数据范围或理赔限额，您不能修改或删除它；请联系拥有它们的管理员',
+}
+const fixedOf = ({ isBeyondOwn }: Pick<Role, 'isBeyondOwn'>): ProblemsOf<RoleDraft> =>
+  isBeyondOwn ? atEach(draft, roleBeyondOwn) : [{ field: 'roleCode', text: codeStays }]
 
 const all = resource('system', '/sys/role', {
   permission: 'role',
@@ -73,11 +81,14 @@ const all = resource('system', '/sys/role', {
     claimAmountLimit: /*i18n*/ { id: 'claimDataPermission.amountLimit', message: '理赔金额上限' },
     claimMaskLevel: /*i18n*/ { id: 'claimDataPermission.maskLevel', message: '理赔掩码级别' },
     userCount: /*i18n*/ { id: 'role.userCount', message: '成员数' },
+    isBeyondOwn: /*i18n*/ { id: 'role.isBeyondOwn', message: '超出您的权限' },
   },
   filters: ['id', 'roleName', 'roleCode', 'dataScope', 'category', 'createTime', 'updateTime'],
   sorts: ['createTime', 'roleName', 'roleCode'],
   search: ['roleName', 'roleNameEn', 'roleCode'],
   fixed: fixedOf,
+  fixedBy: ['isBeyondOwn'],
+  isKept: ({ isBeyondOwn }) => isBeyondOwn,
 })
 
 const generic = withHistory({ ...ofFewRows(all), exportXls: all.exportXls })

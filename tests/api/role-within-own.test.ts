@@ -89,6 +89,19 @@ describe('who does not hold all that a role gives (security ACC-5)', () => {
     expect((await app.call(limited, roles.delete, { id: less.id })).body.success).toBe(true)
   })
 
+  test('is told so of each role beforehand, of a list and of one', async () => {
+    const isBeyond = async (session: Session, id: string) =>
+      ((await result(session, roles.queryById, { id })) as Role).isBeyondOwn
+    expect([await isBeyond(limited, administrators), await isBeyond(limited, own.id)]).toEqual([true, false])
+    expect(await isBeyond(admin, administrators)).toBe(false)
+    const { records } = (await result(limited, roles.list, { pageSize: '500' })) as { records: Role[] }
+    const beyond = records.filter((role) => role.isBeyondOwn)
+    expect(beyond.map(({ id }) => id)).toContain(administrators)
+    expect(
+      await said(limited, roles.copy, { id: administrators, roleName: '副本', roleCode: 'like_1' }),
+    ).toBe('不能授予超出您自己的权限、数据范围和理赔限额的内容')
+  })
+
   test('shows more of claims to nobody, themselves included', async () => {
     const beyond = '不能授予超出您自己的权限、数据范围和理赔限额的内容'
     const call = claimDataPermissions.saveClaimTpaDataPermission

@@ -54,6 +54,7 @@ export const resource = <
       row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>,
     ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
     fixedBy?: readonly FixedBy[]
+    isKept?: (row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>) => boolean
     deleteNote?: Resource['deleteNote']
     unseenByClients?: {
       rows?: { field: keyof Row & string; is: readonly string[] }

@@ -40,8 +40,10 @@ export interface Resource {
    * forms lock them. A noun that is imported says it in `before.edit` of its store.
    */
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
-  /** The fields of a row that `fixed` looks at. */
+  /** The fields of a row that `fixed` and `isKept` look at. */
   readonly fixedBy?: readonly string[]
+  /** Rows that nobody deletes in the state that they are in: nothing offers to, and the server refuses it. */
+  readonly isKept?: (row: Readonly<Record<string, unknown>>) => boolean
   /** What people of clients (roles of category 2) see nothing of, whatever else they are given. */
   readonly unseenByClients?: UnseenByClients
   /** What waits for people among the rows, each by its name. */
@@ -120,6 +122,13 @@ export const isFixedWhole = (
   const held = new Set(fixed(row).map(({ field }) => field))
   return Object.keys(draft.shape).every((field) => held.has(field))
 }
+
+/** A row is not deleted in the state that it is in; false where that state is withheld from who asks. */
+export const isKeptRow = (
+  { isKept, fixedBy = [] }: Pick<Resource, 'isKept' | 'fixedBy'>,
+  row: { readonly id: string },
+): boolean =>
+  isKept !== undefined && fixedBy.every((field) => Object.hasOwn(row, field)) && isKept({ ...row })
 
 /** The reference of a field: its own, or that of the field of another noun that it shows. */
 export const referenceIn = (

@@ -8,6 +8,7 @@ import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { RecordCaution } from './record-caution.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
 import { HistorySection } from './history-section.tsx'
@@ -35,7 +36,12 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, row } = props
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id: row.id }))
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
-  return <RecordFields {...props} row={data} heading="h3" />
+  return (
+    <>
+      <RecordCaution {...props} row={data} />
+      <RecordFields {...props} row={data} heading="h3" />
+    </>
+  )
 }
 
 /**

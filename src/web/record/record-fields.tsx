@@ -52,6 +52,8 @@ export interface RecordLook<Row extends SecretRow> {
   values?: { readonly [Field in keyof Row & string]?: (row: Row) => ReactNode }
   /** What the form tells below these fields. */
   hints?: { readonly [Field in keyof Row & string]?: MessageDescriptor }
+  /** Said above the record, where there is something to know before anything is done to it. */
+  caution?: ((row: Row) => MessageDescriptor | undefined) | undefined
   /** Stands below the record in its drawer. */
   below?: (row: Row) => ReactNode
 }

@@ -21,6 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { plainLook } from './plain-look.ts'
+import { RecordCaution } from './record-caution.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
 import { ScreenForm, type SeenScreen } from './record-screen.tsx'
@@ -142,6 +143,7 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
             </span>
           }
         />
+        <RecordCaution {...props} row={data} />
         {data && props.areFieldsTab ? null : (
           <Card>
             <RecordFields {...props} row={data} heading="h2" />

@@ -26,7 +26,7 @@ export const roleStore = defineStore(roles, {
     ownApprovalLimit: draft.ownApprovalLimit ?? '0.00',
     claimMaskLevel: draft.claimMaskLevel ?? 'ALL',
   }),
-  computed: { userCount },
+  computed: { userCount, isBeyondOwn: 'is_role_beyond_own(t.id)' },
   before: {
     delete: async ({ before: { roleName, userCount: count } }) => {
       if (count > 0) throw refusal(texts.hasMembers, { name: roleName, count })

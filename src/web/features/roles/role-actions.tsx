@@ -6,6 +6,8 @@ import { act } from '#web/form/action.ts'
 export const roleActions = [
   act<Role>(roles.copy, {
     word: msg`复制`,
+    when: ({ isBeyondOwn }) => !isBeyondOwn,
+    needs: ['isBeyondOwn'],
     opensMade: true,
     hints: { roleCode: msg`权限、数据范围和公司一并复制，成员不复制` },
   }),

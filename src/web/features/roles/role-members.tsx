@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { roles } from '#contract/roles.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { roles, type Role } from '#contract/roles.ts'
 import { userRoles } from '#contract/user-roles.ts'
 import { users, type User } from '#contract/users.ts'
+import { viewAs } from '#contract/view-as.ts'
 import { Act } from '#web/form/act.tsx'
+import { RowActions } from '#web/form/row-actions.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { accountChoices } from '#web/pickers/account-choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
+import { viewAsAction } from '#web/pickers/view-as.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,30 +45,47 @@ const AddDialog = ({ roleId, onClose }: { roleId: string; onClose: () => void })
   )
 }
 
-/** Who holds a role; who may, gives it to others and takes it back. */
-export const RoleMembers = ({ id }: { id: string }) => {
+const Remove = ({ roleId, user: { id: userId, realname } }: { roleId: string; user: User }) => (
+  <Act
+    on={userRoles.deleteUserRole}
+    with={{ roleId, userId }}
+    confirm={{
+      title: <Trans>将“{realname}”移出此角色？</Trans>,
+      text: <Trans>此人的下一次请求起即没有此角色的权限。</Trans>,
+    }}
+    onDone={countAgain}
+  >
+    <Trans>移出</Trans>
+  </Act>
+)
+
+const memberActions = [viewAsAction]
+
+/** Who holds a role; who may, gives it to others, takes it back, and sees the portal as one of them. */
+export const RoleMembers = ({ role: { id, isBeyondOwn } }: { role: Pick<Role, 'id' | 'isBeyondOwn'> }) => {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
-  const remove = ({ id: userId, realname }: User) => (
-    <Act
-      on={userRoles.deleteUserRole}
-      with={{ roleId: id, userId }}
-      confirm={{
-        title: <Trans>将“{realname}”移出此角色？</Trans>,
-        text: <Trans>此人的下一次请求起即没有此角色的权限。</Trans>,
-      }}
-      onDone={countAgain}
-    >
-      <Trans>移出</Trans>
-    </Act>
+  const may = (on: Endpoint) => can(on) && !isBeyondOwn
+  const draw = (user: User) => (
+    <>
+      <RowActions actions={memberActions} row={user} />
+      <Remove roleId={id} user={user} />
+    </>
   )
   return (
     <div className="min-w-0">
-      {can(userRoles.addSysUserRole) ? (
-        <div className="flex justify-end px-4 pt-3">
-          <Button size="small" icon="plus" onClick={() => setAdding(true)}>
-            <Trans>添加成员</Trans>
-          </Button>
+      {may(userRoles.addSysUserRole) || may(viewAs.start) ? (
+        <div className="flex flex-wrap items-center justify-end gap-3 px-4 pt-3">
+          {may(viewAs.start) ? (
+            <p className="mr-auto text-sm text-ink-3">
+              <Trans>要知道此角色的人看到什么，请对一名成员点“以其身份查看”。</Trans>
+            </p>
+          ) : null}
+          {may(userRoles.addSysUserRole) ? (
+            <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+              <Trans>添加成员</Trans>
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <ChildList
@@ -72,7 +93,8 @@ export const RoleMembers = ({ id }: { id: string }) => {
         by={{ roleIds: id }}
         columns={columns}
         label={t`成员`}
-        actions={can(userRoles.deleteUserRole) ? remove : undefined}
+        needs={['status']}
+        actions={may(userRoles.deleteUserRole) || may(viewAs.start) ? draw : undefined}
       />
       {isAdding ? <AddDialog roleId={id} onClose={() => setAdding(false)} /> : null}
     </div>

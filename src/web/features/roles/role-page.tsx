@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { claimDataPermissions } from '#contract/claim-data-permissions.ts'
-import { roles } from '#contract/roles.ts'
+import { roles, type Role } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
 import { plainLook } from '#web/record/plain-look.ts'
 import { RecordPage } from '#web/record/record-page.tsx'
@@ -25,7 +25,12 @@ const tabsOf = (id: string) => [
     on: claimDataPermissions.listBySysRoleId,
     draw: () => <RoleScope id={id} />,
   },
-  { name: 'members', label: <Trans>成员</Trans>, on: users.list, draw: () => <RoleMembers id={id} /> },
+  {
+    name: 'members',
+    label: <Trans>成员</Trans>,
+    on: users.list,
+    draw: (role: Role) => <RoleMembers role={role} />,
+  },
 ]
 
 export const RolePage = ({ id }: { id: string }) => (

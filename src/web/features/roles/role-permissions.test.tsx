@@ -155,3 +155,15 @@ test('rules wait until their permission is granted, and who may only look change
   await see(() => expect(level('保费')).toHaveLength(2))
   expect([...panel().querySelectorAll('input')].every(({ disabled }) => disabled)).toBe(true)
 })
+
+test('a role that gives more than its reader holds is only looked at', async () => {
+  const beyond = { id: '7', roleName: '系统管理员', isBeyondOwn: true }
+  vi.mocked(call as (e: { path: string }) => Promise<unknown>).mockImplementation(async ({ path }) =>
+    path === roles.queryById.path ? beyond : answers[path],
+  )
+  await draw()
+  expect(button('授权历史')).toBeTruthy()
+  expect(button('试算并保存')).toBeUndefined()
+  await see(() => expect(box('只看有效')).toBeTruthy())
+  expect([...panel().querySelectorAll('input')].every(({ disabled }) => disabled)).toBe(true)
+})

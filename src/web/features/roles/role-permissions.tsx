@@ -49,7 +49,7 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
   const shut = useMemo(() => beyondOwn(nodes, last, notHeld), [nodes, last, notHeld])
   useUnsaved(isChanged)
   const isWide = useIsWide() && can(roleTrials.try)
-  const mayGrant = can(rolePermissions.saveRolePermission)
+  const mayGrant = can(rolePermissions.saveRolePermission) && !role.isBeyondOwn
   const takeUp = (before: readonly string[]) => {
     grants.check(new Set(before))
     setLooking(false)

@@ -49,7 +49,7 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
   const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
     known.find((each) => each === value)
   return (
-    <>
+    <fieldset disabled={isReadOnly} className="contents">
       <Field
         group
         label={<Trans>数据范围</Trans>}
@@ -58,7 +58,6 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
         <RadioGroup
           options={scopes}
           value={scope.dataScope}
-          disabled={isReadOnly}
           onValue={(value) => onScope({ dataScope: one(dataScopes, value) ?? 'ORG' })}
         />
       </Field>
@@ -85,7 +84,6 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
           inputMode="decimal"
           suffix={<Trans>元</Trans>}
           maxLength={18}
-          readOnly={isReadOnly}
           value={scope.amountLimit}
           onValue={(amountLimit) => onScope({ amountLimit })}
         />
@@ -94,11 +92,10 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
         <RadioGroup
           options={levels}
           value={scope.maskLevel}
-          disabled={isReadOnly}
           onValue={(value) => onScope({ maskLevel: one(claimMaskLevels, value) ?? 'ALL' })}
         />
       </Field>
-    </>
+    </fieldset>
   )
 }
 
@@ -106,6 +103,7 @@ const ScopeForm = ({ role, stored }: { role: Role; stored: ClaimDataPermission }
   const [changes, setChanges] = useState<Partial<Scope>>({})
   const [isTrying, setTrying] = useState(false)
   const save = claimDataPermissions.saveClaimTpaDataPermission
+  const maySave = can(save) && !role.isBeyondOwn
   const { run, isBusy } = useSending(save, { isQuiet: true })
   const before = scopeOf(role, stored)
   const scope = { ...before, ...changes }
@@ -132,13 +130,13 @@ const ScopeForm = ({ role, stored }: { role: Role; stored: ClaimDataPermission }
     <div className="grid max-w-3xl gap-4 p-4">
       <Fields
         scope={scope}
-        isReadOnly={!can(save)}
+        isReadOnly={!maySave}
         onScope={(more) => setChanges((now) => ({ ...now, ...more }))}
       />
       <p className="text-xs text-ink-3">
         <Trans>公司、集团、金额上限和掩码级别即理赔数据权限：现在保存，理赔模块上线后按此执行。</Trans>
       </p>
-      {can(save) ? (
+      {maySave ? (
         <div className="flex justify-end gap-3">
           <Button disabled={!isChanged} onClick={() => setChanges({})}>
             <Trans>放弃修改</Trans>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { roles } from '#contract/roles.ts'
+import { roleBeyondOwn, roles } from '#contract/roles.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { roleActions } from './role-actions.tsx'
 
@@ -16,6 +16,7 @@ export const roleScreen = recordScreen(roles, {
   opensPage: true,
   look: {
     title: (name) => msg`角色详情：${name}`,
+    caution: ({ isBeyondOwn }) => (isBeyondOwn ? roleBeyondOwn : undefined),
     sections: [
       {
         title: msg`基本信息`,

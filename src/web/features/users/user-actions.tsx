@@ -2,20 +2,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { permissionWords } from '#contract/permission-words.ts'
 import { users, type User } from '#contract/users.ts'
-import { viewAs } from '#contract/view-as.ts'
 import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { session } from '#web/state/session.ts'
+import { viewAsAction } from '#web/pickers/view-as.tsx'
 
 const loadReset = async () => (await import('./reset-dialog.tsx')).ResetDialog
 const ResetDialog = lazyPart(loadReset)
 
 const loadWhy = async () => (await import('./why-of-user.tsx')).WhyOfUser
 const WhyOfUser = lazyPart(loadWhy)
-
-const loadViewAs = async () => (await import('./view-as-question.tsx')).ViewAsQuestion
-const ViewAsQuestion = lazyPart(loadViewAs)
 
 /** What may be done to an account, in the list as on its page. */
 export const userActions = [
@@ -32,13 +28,7 @@ export const userActions = [
       text: msg`解冻后可以用原密码登录。`,
     },
   }),
-  opens<User>(viewAs.start, {
-    word: msg`以其身份查看`,
-    when: ({ id, status }) => status === '1' && id !== session.userInfo?.id,
-    needs: ['status'],
-    fetch: () => void loadViewAs(),
-    draw: (user, onClose) => <ViewAsQuestion user={user} onClose={onClose} />,
-  }),
+  viewAsAction,
   opens<User>(permissionWords.list, {
     word: msg`权限解释`,
     needs: ['orgCodes'],

@@ -1,3 +1,4 @@
+import { isKeptRow } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
@@ -22,6 +23,7 @@ const actionsInSight = 2
 export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => {
   const { of, columns, actions = noActions, row, onOpen, onDeleted } = props
   const { open, start, dialog } = useRowActions(actions, row)
+  const isKept = of.delete?.resource && isKeptRow(of.delete.resource, row)
   return (
     <>
       <EditButton on={of.edit} row={row} />
@@ -29,7 +31,7 @@ export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => 
       <RowMenu
         id={row.id}
         who={columns[0]?.text(row) ?? row.id}
-        on={of.delete}
+        on={isKept ? undefined : of.delete}
         check={of.deleteCheck}
         restore={of.restore}
         onOpen={onOpen}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import type { User } from '#contract/users.ts'
+import { viewAs } from '#contract/view-as.ts'
+import { opens } from '#web/form/action.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { session } from '#web/state/session.ts'
+
+const load = async () => (await import('./view-as-question.tsx')).ViewAsQuestion
+const ViewAsQuestion = lazyPart(load)
+
+/** 以其身份查看, of an account wherever one is listed. */
+export const viewAsAction = opens<User>(viewAs.start, {
+  word: msg`以其身份查看`,
+  when: ({ id, status }) => status === '1' && id !== session.userInfo?.id,
+  needs: ['status'],
+  fetch: () => void load(),
+  draw: (user, onClose) => <ViewAsQuestion user={user} onClose={onClose} />,
+})
