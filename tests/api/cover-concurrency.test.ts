@@ -68,6 +68,20 @@ describe('two at once', () => {
     ])
   })
 
+  it('file additions of one person that overlap: one is filed, the others are refused in words', async () => {
+    const { id: employeeId } = await on.employee()
+    const drafts = await Promise.all(
+      [0, 1, 2, 3].map(
+        async (days) =>
+          (await on.drafted({ employeeId, effectiveDay: addDays(nextMonth, days) })).body
+            .result as CoverChange,
+      ),
+    )
+    const filed = await Promise.all(drafts.map((draft) => on.move('submit', draft, { session: on.hr })))
+    expect(filed.filter(({ body }) => body.success)).toHaveLength(1)
+    for (const { body } of filed) if (!body.success) expect(body.message).toContain('已有保障或待审批的增员')
+  })
+
   it('approve additions of one person that overlap: one is approved, the other refused in words', async () => {
     const { id: employeeId, name } = await on.employee()
     const both = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimDataPermissions, type ClaimDataPermission } from '#contract/claim-data-permissions.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { dataRules, type DataRule } from '#contract/data-rules.ts'
+import { permissionEntries } from '#contract/permission-entries.ts'
 import { rolePermissions } from '#contract/role-permissions.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
@@ -17,6 +18,7 @@ let limited: Session
 /** What the role of the administrators is granted, and what of it the limited one holds. */
 let [all, held]: [string[], string[]] = [[], []]
 let own: Role
+let grantIds: string[] = []
 const administrators = '1'
 
 const said = async <E extends Endpoint>(session: Session, endpoint: E, input: InputOf<E>) =>
@@ -38,6 +40,7 @@ beforeAll(async () => {
   admin = await sessionOf(app, 'admin')
   all = await granted(administrators)
   const missing = await idsOfWords(app, 'userSession:end', 'trail:list')
+  grantIds = await idsOfWords(app, 'role:grant')
   held = all.filter((id) => !missing.includes(id))
   own = await addRole(app, admin, { dataScope: 'ALL' })
   await app.call(admin, rolePermissions.saveRolePermission, save(own.id, held, []))
@@ -140,13 +143,60 @@ describe('administration is not lost (security ACC-10)', () => {
     expect((await granted(administrators)).toSorted()).toEqual(all.toSorted())
   })
 
-  test('by a data rule that narrows the last who were not narrowed', async () => {
+  test('by a data rule for the last keeper of roles, whoever else holds the word', async () => {
     const [chosen] = (await result(admin, dataRules.getPermRuleListByPermId, {
       permissionId: '211',
     })) as DataRule[]
-    await app.sql(`DELETE FROM sys_role_permission WHERE permission_id = 211 AND role_id <> 1`)
-    const about = { roleId: administrators, permissionId: '211' }
-    expect(await said(admin, dataRules.grant, { ...about, dataRuleIds: chosen!.id })).toBe('保存成功！')
+    const about = { roleId: administrators, permissionId: '211', dataRuleIds: chosen!.id }
+    expect(await said(admin, dataRules.grant, about)).toBe(
+      '不能选择这条规则：至少要有一位能授权的管理员不受它限制，之后才有人能取消它',
+    )
     expect(await said(admin, dataRules.grant, { ...about, dataRuleIds: '' })).toBe('保存成功！')
+  })
+
+  test('by another address of one of its screens', async () => {
+    const [entry] = await app.sql(
+      `SELECT id::text AS id, version FROM sys_permission WHERE url = '/system/RoleList' AND del_flag = 0`,
+    )
+    const moved = { ...(entry as { id: string; version: number }), url: '/system/other' }
+    expect(await said(admin, permissionEntries.edit, moved)).toBe(
+      '不能这样修改：之后将没有人能打开菜单管理或角色管理',
+    )
+  })
+})
+
+describe('with a second keeper of roles, who holds less', () => {
+  beforeAll(async () => {
+    await holdRole(app, '16', own.id, 'A01')
+  })
+
+  test('the administrators are neither narrowed nor lose the word that keeps roles: nobody could undo it', async () => {
+    const kept = '不能这样修改：还没有别的管理员拥有该角色给予的全部权限，之后没有人能改回来'
+    const { version } = (await result(admin, roles.queryById, { id: administrators })) as Role
+    expect(await said(admin, roles.edit, { id: administrators, version, dataScope: 'ORG' })).toBe(kept)
+    const less = all.filter((id) => !grantIds.includes(id))
+    expect(await said(admin, rolePermissions.saveRolePermission, save(administrators, less, all))).toBe(kept)
+  })
+
+  test('who is narrowed by a rule does not free themselves when nobody else holds the word', async () => {
+    const ownRule = { roleId: own.id, permissionId: '211' }
+    const [chosen] = (await result(admin, dataRules.getPermRuleListByPermId, {
+      permissionId: '211',
+    })) as DataRule[]
+    expect(await said(admin, dataRules.grant, { ...ownRule, dataRuleIds: chosen!.id })).toBe('保存成功！')
+    const less = all.filter((id) => id !== '211')
+    await app.sql('DELETE FROM sys_role_permission WHERE permission_id = 211 AND role_id <> ALL ($1)', [
+      [administrators, own.id],
+    ])
+    expect(await said(admin, rolePermissions.saveRolePermission, save(administrators, less, all))).toBe(
+      '保存成功！',
+    )
+    limited = await sessionOf(app, 'nobody')
+    expect(await said(limited, dataRules.grant, { ...ownRule, dataRuleIds: '' })).toBe(
+      '您自己受该权限的数据规则限制，不能放宽它；请联系不受限制的管理员',
+    )
+    expect(await said(admin, rolePermissions.saveRolePermission, save(administrators, all, less))).toBe(
+      '保存成功！',
+    )
   })
 })

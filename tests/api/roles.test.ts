@@ -148,7 +148,7 @@ describe('what a role is granted is refused', () => {
           ),
         )
       ).message,
-    ).toBe('不能这样修改：之后将没有人能打开菜单管理或角色管理')
+    ).toBe('不能这样修改：还没有别的管理员拥有该角色给予的全部权限，之后没有人能改回来')
   })
 
   test('to who has not the words (403), and to who has them and does not see every organisation', async () => {

@@ -12,4 +12,12 @@ export const ruleTexts: Readonly<Record<string, Message>> = {
     id: 'rule.administrationOpen',
     message: '不能这样修改：之后将没有人能打开菜单管理或角色管理',
   },
+  administration_kept: /*i18n*/ {
+    id: 'rule.administrationKept',
+    message: '不能这样修改：还没有别的管理员拥有该角色给予的全部权限，之后没有人能改回来',
+  },
+  rule_for_all_keepers: /*i18n*/ {
+    id: 'rule.ruleForAllKeepers',
+    message: '不能选择这条规则：至少要有一位能授权的管理员不受它限制，之后才有人能取消它',
+  },
 }

@@ -20,6 +20,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'is_role_beyond_own(bigint)': ['server'],
   'own_approval_limit(text)': rights,
   'keeps_all_roles()': ['server'],
+  'is_narrowed(bigint, text, bigint)': ['server'],
+  'frees_own(bigint)': ['server'],
   'keep_lines_history(text, bigint, integer, text, jsonb, jsonb)': ['server'],
   'keep_told(text, bigint, text, bigint[], text[])': rights,
   'grantable(bigint[], bigint[])': ['server'],
@@ -64,6 +66,8 @@ const readable: Readonly<Record<string, readonly Rights[]>> = {
   signed_in: ['server'],
   my_organisation: ['server'],
   held_role: ['server'],
+  keeper: ['server'],
+  administration_screen: ['server'],
   administration: ['server'],
 }
 

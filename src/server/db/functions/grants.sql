@@ -56,11 +56,31 @@ CREATE OR REPLACE FUNCTION is_granted(permission bigint) RETURNS boolean LANGUAG
     WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = permission)
 $$;
 
--- Whether that person keeps the roles of the whole installation: so they give back what nobody holds any more, and what nobody had at first.
+-- Who can sign in and keeps the roles of the whole installation, where; `is_own` where it is the person of the transaction, where they work now.
+CREATE OR REPLACE VIEW keeper AS
+SELECT DISTINCT u.id AS user_id, ur.org_code,
+  u.id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AS is_own
+FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0
+WHERE u.status = '1' AND u.del_flag = 0;
+
+-- Whether the person of the transaction is one: so they give back what nobody holds any more, and what nobody had at first.
 CREATE OR REPLACE FUNCTION keeps_all_roles() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
-    JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0
-    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
+  SELECT EXISTS (SELECT FROM keeper WHERE is_own)
+$$;
+
+-- Whether a rule leaves a keeper less of a permission than all of it, whichever of their roles grants it.
+CREATE OR REPLACE FUNCTION is_narrowed(keeper_id bigint, org text, permission bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT coalesce(bool_and(cardinality(rules_in_force(r.id, permission)) > 0), false)
+  FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+  JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = permission
+  WHERE ur.user_id = keeper_id AND ur.org_code = org
+$$;
+
+-- Whether nobody else takes a rule off that narrows the person of the transaction.
+CREATE OR REPLACE FUNCTION frees_own(permission bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT NOT EXISTS (SELECT FROM keeper k WHERE k.is_own AND is_narrowed(k.user_id, k.org_code, permission))
+    OR NOT EXISTS (SELECT FROM keeper k WHERE k.user_id <> nullif(current_setting('app.user_id', true), '')::bigint)
 $$;
 
 -- Roles that somebody holds who can sign in: `is_own` where it is the person of the transaction, where they work now.
@@ -73,10 +93,10 @@ WHERE u.status = '1' AND u.del_flag = 0;
 DROP FUNCTION IF EXISTS is_wider_than_own(bigint, bigint[]);
 
 -- Whether that person may not give a permission with no data rules but these: no role of theirs grants it as wide. What no role of
--- anybody does who can sign in is given back.
+-- anybody does who can sign in is given back, but not by whom a rule narrows while another keeper could.
 CREATE OR REPLACE FUNCTION is_word_beyond_own(permission bigint, rules bigint[]) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM sys_permission p WHERE p.id = permission AND p.perms IS NOT NULL AND p.del_flag = 0)
-    AND NOT coalesce(bool_or(h.is_own), keeps_all_roles())
+    AND NOT coalesce(bool_or(h.is_own), keeps_all_roles() AND frees_own(permission))
   FROM held_role h JOIN sys_role_permission rp ON rp.role_id = h.id AND rp.permission_id = permission
   WHERE NOT EXISTS (SELECT FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
     WHERE g.role_id = h.id AND g.permission_id = permission AND g.rule_id <> ALL (rules))
@@ -283,18 +303,19 @@ CREATE OR REPLACE TRIGGER granted_to_administrators AFTER INSERT ON sys_permissi
 
 -- What has to be granted for reaching the screens of permissions and of roles by the menu and working there: the entry, those above
 -- it, and the words; `is_open` while all of it is shown and in use.
+CREATE OR REPLACE VIEW administration_screen (url, words) AS
+VALUES ('/system/PermissionList', ARRAY['permission:list', 'permission:edit']), ('/system/RoleList', ARRAY['role:list', 'role:grant']);
+
 CREATE OR REPLACE VIEW administration AS
-WITH RECURSIVE screen (url, words) AS (
-  VALUES ('/system/PermissionList', ARRAY['permission:list', 'permission:edit']), ('/system/RoleList', ARRAY['role:list', 'role:grant'])
-), above AS (
+WITH RECURSIVE above AS (
   SELECT s.url, p.id AS entry, p.id, p.parent_id, p.del_flag = 0 AND p.status = '1' AND p.is_route AND NOT p.hidden AS is_shown
-  FROM screen s JOIN sys_permission p ON p.url = s.url
+  FROM administration_screen s JOIN sys_permission p ON p.url = s.url
   UNION ALL
   SELECT a.url, a.entry, p.id, p.parent_id, p.del_flag = 0 AND p.status = '1' AND p.is_route AND NOT p.hidden
   FROM above a JOIN sys_permission p ON p.id = a.parent_id
 ), word AS (
   SELECT s.url, array_agg(p.id) AS ids, bool_and(p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2') AS is_used
-  FROM screen s JOIN sys_permission p ON p.perms = ANY (s.words) GROUP BY s.url
+  FROM administration_screen s JOIN sys_permission p ON p.perms = ANY (s.words) GROUP BY s.url
 )
 SELECT a.url, a.entry, array_agg(a.id) || w.ids AS needed, bool_and(a.is_shown) AND w.is_used AS is_open
 FROM above a JOIN word w USING (url) GROUP BY a.url, a.entry, w.ids, w.is_used;
@@ -307,7 +328,9 @@ BEGIN
   IF is_owner(TG_RELID) THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(hashtext('administrators'));
   IF EXISTS (
-    SELECT FROM administration s GROUP BY s.url HAVING NOT bool_or(s.is_open AND EXISTS (
+    SELECT FROM administration_screen LEFT JOIN administration s USING (url)
+    -- A screen whose entry has another address is not open.
+    GROUP BY url HAVING NOT bool_or(coalesce(s.is_open, false) AND EXISTS (
       SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
       JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = ANY (s.needed)
       WHERE u.status = '1' AND u.del_flag = 0
@@ -329,3 +352,48 @@ CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OR DELETE ON sys_user
 CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF status, del_flag ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
 CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag, data_scope ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+
+-- A role that keeps roles is neither narrowed nor loses that word while those keepers who stay do not hold all that it gives: else
+-- nobody could undo it. That a keeper stays is `administration_open`.
+CREATE OR REPLACE FUNCTION keep_a_keeper() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  role bigint := (to_jsonb(OLD) ->> TG_ARGV[0])::bigint;
+BEGIN
+  IF is_owner(TG_RELID) OR NOT EXISTS (SELECT FROM held_role WHERE id = role) OR NOT EXISTS (
+    SELECT FROM sys_permission p WHERE p.perms = 'role:grant' AND (p.id = (to_jsonb(OLD) ->> 'permission_id')::bigint
+      OR TG_TABLE_NAME = 'sys_role' AND EXISTS (SELECT FROM sys_role_permission rp WHERE rp.role_id = role AND rp.permission_id = p.id)))
+  THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM keeper) AND NOT EXISTS (
+    SELECT FROM keeper k WHERE NOT EXISTS (
+      SELECT FROM sys_role_permission given JOIN sys_permission p ON p.id = given.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
+      WHERE given.role_id = role AND NOT EXISTS (
+        SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+        JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = given.permission_id
+        WHERE ur.user_id = k.user_id AND ur.org_code = k.org_code)))
+  THEN PERFORM refuse_grant('administration_kept'); END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER administration_kept AFTER UPDATE OF data_scope ON sys_role FOR EACH ROW
+  WHEN (OLD.data_scope = 'ALL' AND NEW.data_scope <> 'ALL') EXECUTE FUNCTION keep_a_keeper('id');
+
+CREATE OR REPLACE TRIGGER administration_kept AFTER DELETE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION keep_a_keeper('role_id');
+
+-- Some keeper always holds a permission as a whole where a rule narrows keepers: nobody else takes that rule off again.
+CREATE OR REPLACE FUNCTION keep_an_unnarrowed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT is_owner(TG_RELID) AND (
+    SELECT bool_or(is_narrowed(k.user_id, k.org_code, NEW.permission_id))
+      AND NOT bool_or(NOT is_narrowed(k.user_id, k.org_code, NEW.permission_id) AND EXISTS (
+        SELECT FROM sys_user_role ur JOIN sys_role_permission rp ON rp.role_id = ur.role_id AND rp.permission_id = NEW.permission_id
+        WHERE ur.user_id = k.user_id AND ur.org_code = k.org_code))
+    FROM keeper k)
+  THEN PERFORM refuse_grant('rule_for_all_keepers'); END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER rule_for_all_keepers AFTER INSERT ON sys_role_data_rule FOR EACH ROW EXECUTE FUNCTION keep_an_unnarrowed();
+
+CREATE OR REPLACE TRIGGER rule_for_all_keepers AFTER UPDATE OF status ON sys_permission_data_rule FOR EACH ROW EXECUTE FUNCTION keep_an_unnarrowed();

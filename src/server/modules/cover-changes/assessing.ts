@@ -119,12 +119,12 @@ const keyOf = ({ employeeId, policyId }: Pick<Wanted, 'employeeId' | 'policyId'>
 /**
  * What changes would do to the cover there is, one after another in the order of filing (`inFilingOrder`); in the place of each
  * its refusal in words where it does not go with that, nor with what was filed. When they are decided on, what others filed
- * does not count, nor how far away the day is, and their policies are held: one change of a policy is approved at a time (`isHeld`: false for who only looks).
+ * does not count, nor how far away the day is. `isHeld` holds their policies: one change of a policy is filed or approved at a time.
  */
 export const assessAll = async (
   changes: readonly Wanted[],
   context: Pick<Context, 'tx'>,
-  { isDeciding = false, isHeld = isDeciding }: { isDeciding?: boolean; isHeld?: boolean } = {},
+  { isDeciding = false, isHeld = false }: { isDeciding?: boolean; isHeld?: boolean } = {},
 ): Promise<(Assessment | Failure)[]> => {
   const { policyOf, familyOf } = await aboutChanges(changes, context, isHeld)
   const households = new Map<string, Household>()

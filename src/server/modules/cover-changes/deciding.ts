@@ -19,7 +19,7 @@ type Outcomes = Map<string, Partial<CoverChange> | Failure>
 
 /** The changes that nothing refuses, with what they would do, in the order of filing; and what refuses the others. */
 const assessed = async (changes: readonly CoverChange[], context: Context, how: { isDeciding: boolean }) => {
-  const found = await assessAll(changes, context, how)
+  const found = await assessAll(changes, context, { ...how, isHeld: true })
   const accepted = new Map<CoverChange, Assessment>()
   const refused: [id: string, refusal: Failure][] = []
   for (const [at, change] of changes.entries()) {

@@ -63,7 +63,7 @@ export const outcomeOf = async (id: string, context: Context): Promise<CoverOutc
   await coverChangeStore.queryById({ id }, context)
   const change = await coverChangeStore.whole(id, context)
   try {
-    const found = await assess(change, context, { isDeciding: true, isHeld: false })
+    const found = await assess(change, context, { isDeciding: true })
     return { refusal: null, ...(await toldOf(found, context)) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
