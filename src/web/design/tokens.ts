@@ -77,4 +77,5 @@ export const lengths = [
   { name: 'drawer-half', look: 'w-drawer-half' },
   { name: 'drawer-xl', look: 'w-drawer-xl' },
   { name: 'dialog-xl', look: 'w-dialog-xl' },
+  { name: 'dialog-2xl', look: 'w-dialog-2xl' },
 ] as const
