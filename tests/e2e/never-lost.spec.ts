@@ -77,7 +77,7 @@ test('what was being typed when the session ended comes back to the same user, a
   await expect.poll(() => keptPlaces(page)).toEqual([])
 })
 
-test('half an hour away in the middle of an edit costs nothing: it is laid over the row as it is by then', async ({
+test('half an hour away in the middle of an edit costs nothing: it is laid over the row as it is by then, and overwrites nobody', async ({
   page,
   complaints,
 }) => {
@@ -100,11 +100,16 @@ test('half an hour away in the middle of an edit costs nothing: it is laid over 
   await expect(page.getByText('长时间未操作，请重新登录')).toBeVisible()
 
   const changed = `${name}改`
-  await get(await sessionOf('staff'), employees.edit, { id, version, name: changed })
+  const theirs = 'theirs@example.com'
+  await get(await sessionOf('staff'), employees.edit, { id, version, name: changed, email: theirs })
   await signInAs(page, username)
   await expect(restored(page)).toBeVisible()
   await expect(form.getByLabel('邮箱')).toHaveValue('typed@example.com')
   await expect(form.getByLabel('姓名')).toHaveValue(changed)
+  await expect(form.getByRole('button', { name: `采用最新：${theirs}` })).toBeVisible()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('这里也被别人修改了，请选择保留哪一个')).toBeVisible()
+  await form.getByRole('button', { name: '保留我的：typed@example.com' }).click()
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
   await expect.poll(() => keptPlaces(page)).toEqual([])

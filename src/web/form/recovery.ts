@@ -10,10 +10,11 @@ import type { Values } from './draft.ts'
  */
 export const useAutosaveScope = (): string => `${use(TabPathContext)} `
 
-/** What is autosaved of a form: what it was about, and what was typed. */
+/** What is autosaved of a form: what it was about, what was typed, and over which values. */
 export interface Autosaved<About> {
   readonly about: About
   readonly typed: Values
+  readonly typedOver?: Values
 }
 
 /** Calls `restore` once when an earlier page left an autosave whose name begins so. */

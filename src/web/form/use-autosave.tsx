@@ -35,19 +35,19 @@ export const useAutosavedValue = (
 export const useAutosavedForm = (draft: Draft, name: string, about: unknown) => {
   const { isReady } = useSnapshot(recovery)
   const [isRestored, setRestored] = useState(false)
-  const { values, changed, isDirty } = draft
-  const mark = JSON.stringify(changed.map((one) => [one, values[one]]))
+  const { values, changed, typedOver, isDirty } = draft
+  const typed = Object.fromEntries(changed.map((one) => [one, values[one]]))
+  const mark = JSON.stringify({ typed, typedOver })
   useEffect(() => {
     const found = isReady ? (recover(name) as Autosaved<unknown> | undefined) : undefined
     if (!found || isDirty) return
-    draft.lay(found.typed)
+    draft.lay(found.typed, found.typedOver)
     setRestored(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
   }, [isReady, name])
   const wasDirty = useRef(false)
   useEffect(() => {
-    if (isDirty)
-      autosaveValue(name, { about, typed: Object.fromEntries(JSON.parse(mark) as [string, string][]) })
+    if (isDirty) autosaveValue(name, { about, ...(JSON.parse(mark) as Omit<Autosaved<unknown>, 'about'>) })
     else if (wasDirty.current) dropAutosave(name)
     wasDirty.current = isDirty
     // oxlint-disable-next-line react/exhaustive-deps -- `about` is named by `name`
@@ -57,16 +57,28 @@ export const useAutosavedForm = (draft: Draft, name: string, about: unknown) => 
     dropAutosave(name)
     setRestored(false)
   }
-  return isRestored && isDirty ? <RestoredNotice onDiscard={discard} /> : null
+  const hasConflict = Object.keys(draft.conflicts).length > 0
+  return isRestored && isDirty ? <RestoredNotice hasConflict={hasConflict} onDiscard={discard} /> : null
 }
 
-const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => {
+interface RestoredProps {
+  /** Somebody else changed fields meanwhile that were typed into here. */
+  hasConflict: boolean
+  onDiscard: () => void
+}
+
+const RestoredNotice = ({ hasConflict, onDiscard }: RestoredProps) => {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   return (
     <output className="mb-4 flex flex-wrap items-center gap-3 rounded-sm bg-blue-soft px-3.5 py-2 text-sm text-blue">
       <span className="min-w-0 flex-1">
         <Trans>已恢复未保存的内容</Trans>
+        {hasConflict ? (
+          <span className="block text-orange">
+            <Trans>有的内容在此期间被别人修改，请在字段下选择保留哪一个</Trans>
+          </span>
+        ) : null}
       </span>
       <Button size="small" onClick={() => setAsking(true)}>
         <Trans>放弃恢复的内容</Trans>

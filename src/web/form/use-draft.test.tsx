@@ -136,6 +136,58 @@ test('what both changed is a conflict until one is chosen; what only they change
   expect(found).toEqual({ data: { email: 'mine@b.cn' } })
 })
 
+describe('what comes back from an earlier page', () => {
+  const earlier = { ...row, email: 'a@b.cn' }
+  const typedOver = { post: '工程师', email: 'a@b.cn' }
+  const typed = { post: '主管', email: 'mine@b.cn' }
+
+  test('is a conflict where the row has another value by now; the rest is laid over it (decision 020)', () => {
+    fill({ row: { ...earlier, version: 4, name: '王远', post: '总监' } })
+    act(() => theDraft().lay(typed, typedOver))
+    expect(theDraft().conflicts).toEqual({ post: '总监' })
+    expect(theDraft().values).toMatchObject({ name: '王远', ...typed })
+    act(() => void theDraft().check())
+    expect(theDraft().problems).toHaveProperty('post.text.id', 'form.chooseOne')
+    act(() => theDraft().lay(undefined))
+    expect([theDraft().conflicts, theDraft().isDirty]).toEqual([{}, false])
+  })
+
+  test('is no conflict where the row is as it was or both wrote the same', () => {
+    fill({ row: earlier })
+    act(() => theDraft().lay(typed, typedOver))
+    expect([theDraft().conflicts, theDraft().typedOver]).toEqual([{}, typedOver])
+    act(() => theDraft().rebase({ ...earlier, ...typed }))
+    act(() => theDraft().lay(typed, typedOver))
+    expect(theDraft().conflicts).toEqual({})
+  })
+
+  test('knows an open conflict again after the page was left a second time', () => {
+    fill({ row: { ...earlier, post: '总监' } })
+    act(() => theDraft().lay(typed, typedOver))
+    const second = theDraft().typedOver
+    act(() => theDraft().choose('post', 'mine'))
+    expect(theDraft().conflicts).toEqual({})
+    act(() => theDraft().lay(typed, second))
+    expect(theDraft().conflicts).toEqual({ post: '总监' })
+    act(() => theDraft().choose('post', 'mine'))
+    act(() => theDraft().lay(typed, theDraft().typedOver))
+    expect(theDraft().conflicts).toEqual({})
+  })
+
+  test('of a new one is no conflict, whatever it starts with by now', () => {
+    fill({ preset: { post: '总监' } })
+    act(() => theDraft().lay({ post: '主管' }, { post: '工程师' }))
+    expect([theDraft().conflicts, theDraft().values['post']]).toEqual([{}, '主管'])
+  })
+
+  test('writes nothing into what the row holds by now', () => {
+    const fixed = () => [{ field: 'post', text: { id: 'held', message: '已锁定' } }]
+    fill({ rules: { ...rules, fixed }, row: { ...earlier, post: '总监' } })
+    act(() => theDraft().lay(typed, typedOver))
+    expect([theDraft().changed, theDraft().conflicts]).toEqual([['email'], {}])
+  })
+})
+
 test('more than a field takes is said at once, and nothing is cut (walkthrough 30)', () => {
   fill({})
   type('name', '长'.repeat(65))

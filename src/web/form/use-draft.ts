@@ -44,6 +44,8 @@ export interface Draft {
   readonly conflicts: Values
   /** The names of the fields a person changed. */
   readonly changed: readonly string[]
+  /** What those fields held when they were changed: `lay` finds by it what somebody else wrote since. */
+  readonly typedOver: Values
   readonly isDirty: boolean
   /** How often the form was refused: each time the first wrong field is to be brought into sight. */
   readonly refusals: number
@@ -61,8 +63,11 @@ export interface Draft {
   readonly check: () => Checked
   /** The row changed elsewhere: takes the new one and lays what was typed over it. */
   readonly rebase: (row: Wire) => void
-  /** Lays what was typed earlier over what the form starts with; undefined takes away all that was typed. */
-  readonly lay: (typed: Values | undefined) => void
+  /**
+   * Lays what was typed earlier over what the form starts with; undefined takes away all that was typed. Where the row has
+   * another value by now than the one that was typed over, both are a conflict.
+   */
+  readonly lay: (typed: Values | undefined, typedOver?: Values) => void
 }
 
 interface Filled {
@@ -165,9 +170,13 @@ export const useDraft = (options: DraftOptions): Draft => {
     setConflicts(without(conflictsOf({ start, next, mine }), [...Object.keys(locks), ...Object.keys(held)]))
     filling.put(derive({ ...next, ...mine }))
   }
-  const lay = (typed: Values = {}) => {
+  const lay = (typed: Values = {}, typedOver: Values = start) => {
     const known = Object.entries(typed).filter(([name, value]) => typeof value === typeof start[name])
-    filling.put({ ...start, ...Object.fromEntries(known) })
+    const mine = without(Object.fromEntries(known), Object.keys(fixed))
+    // Only a row is changed by others; what a new one starts with may well be another.
+    const found = row ? conflictsOf({ start: typedOver, next: start, mine }) : {}
+    setConflicts(without(found, Object.keys(locksOf(rules, { ...start, ...mine }))))
+    filling.put({ ...start, ...mine })
   }
   const set = (name: string, value: string | boolean) => {
     setConflicts((before) => without(before, [name]))
@@ -181,6 +190,10 @@ export const useDraft = (options: DraftOptions): Draft => {
     heldBecause: sharedBy(fixed),
     conflicts,
     changed,
+    // An open conflict is one again when it is laid over the same row: what was typed there is over no value that the row has.
+    typedOver: Object.fromEntries(
+      changed.map((name) => [name, (name in conflicts ? values : start)[name] ?? '']),
+    ),
     refusals,
     isDirty: changed.length > 0,
     set,
