@@ -47,7 +47,13 @@ const People = ({ overview, scope }: FiguresProps) => {
     twice: t`有两份以上保障`,
     ending: t`${plural(endingDays, { other: '# 天' })}内终止`,
   }
-  const ending = { key: 'ending', label: t`参保记录`, name: titles.ending, count: overview.ending }
+  const records = t`参保记录`
+  const ending = {
+    key: 'ending',
+    label: records,
+    name: `${titles.ending} ${records}`,
+    count: overview.ending,
+  }
   const ofCompany = scope.policyId === undefined ? null : <Trans>全公司，不限这张保单</Trans>
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -7,6 +7,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { fieldsToAsk } from '#web/lib/names.ts'
+import { invalidateNoun } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
 import { addressText, type AddressText } from './address/address-text.ts'
 import {
@@ -235,7 +236,8 @@ export const useListing = <Row extends ListRow>({
     ...useTotal(of, query, page),
     isRefreshing: answer.isFetching && page !== undefined,
     failure: answer.error && !answer.isFetching ? toFailure(answer.error) : undefined,
-    retry: () => void answer.refetch(),
+    // What its tabs count comes anew, too.
+    retry: () => void invalidateNoun(of.list),
     query,
     first: (count) => firstRows(of.list, question, count),
     prefetch,
