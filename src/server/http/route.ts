@@ -76,6 +76,8 @@ const keyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
   return key && checkKey(key)
 }
 
+const begin = async (work: () => Promise<void> | void): Promise<void> => work()
+
 const serve = async (
   implementation: Implementation,
   deps: RouteDeps,
@@ -99,13 +101,9 @@ const serve = async (
       answerCall({ implementation, input, request: context, key }, deps),
     )
   })
-  for (const work of after) {
-    setImmediate(() =>
-      Promise.resolve()
-        .then(work)
-        .catch((error: unknown) => request.log.error({ err: error }, 'after commit')),
-    )
-  }
+  // Begun before the answer goes out, which waits for none of it: what is forgotten of rights is forgotten by then.
+  for (const work of after)
+    void begin(work).catch((error: unknown) => request.log.error({ err: error }, 'after commit'))
   if ('file' in answer) return sendFile(reply, answer.file)
   return endpoint.isCompressed ? sendCompressed(request, reply, answer.body) : answer.body
 }
