@@ -78,5 +78,4 @@ export const lengths = [
   { name: 'drawer-xl', look: 'w-drawer-xl' },
   { name: 'dialog-xl', look: 'w-dialog-xl' },
   { name: 'dialog-2xl', look: 'w-dialog-2xl' },
-  { name: 'dialog-2xl', look: 'w-dialog-2xl' },
 ] as const
