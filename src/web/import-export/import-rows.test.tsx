@@ -151,7 +151,7 @@ describe('the rows of a file before it is imported', () => {
 
   it('says in one line per row what is wrong, and asks for the columns only where somebody wants to', async () => {
     await draw()
-    expect(drawn()[0]?.textContent).toContain('手机号：请输入正确的11位手机号；人员类别：人员类别只能填')
+    expect(drawn()[0]?.textContent).toContain('手机号：请输入正确的11位手机号；人员类别只能填')
     await act(async () => drawn()[0]?.querySelector('input')?.focus())
     expect(document.body.textContent).toContain('第 501 行：手机号：请输入正确的11位手机号；人员类别')
     const heads = () => document.querySelectorAll('thead select').length

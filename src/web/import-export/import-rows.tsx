@@ -12,6 +12,7 @@ import { ProblemFilter, WrongRowButtons } from './problem-filter.tsx'
 import { usePreviewRows, wrongRowFrom, type Previewed } from './preview-pages.ts'
 import { RowAsCard, RowAsLine } from './preview-row.tsx'
 import type { Correction } from './wrong-cell.tsx'
+import { useProblemText } from './use-problem-text.ts'
 
 const lineHeight = 37
 const cardHeight = 96
@@ -101,9 +102,10 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
   const { goal, isLast, go, reset } = useWrongRows(shown, (at) =>
     virtual.scrollToIndex(at, { align: 'center' }),
   )
+  const problemText = useProblemText()
   const inFocus = focused < 0 ? undefined : rowAt(focused)
   const number = inFocus?.row ?? 0
-  const sentences = inFocus?.problems.map(({ column, message }) => t`${column}：${message}`).join(t`；`)
+  const sentences = inFocus && problemText(inFocus.problems)
   const about = sentences ? t`第 ${number} 行：${sentences}` : ''
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)

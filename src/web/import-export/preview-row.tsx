@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RowNumber } from './row-number.tsx'
+import { useProblemText } from './use-problem-text.ts'
 import { MissingCells, WrongCell, type Correction } from './wrong-cell.tsx'
 
 export interface PreviewRowProps {
@@ -83,12 +84,13 @@ const TakeOut = ({
 const Findings = ({ row, check }: { row: PreviewRow; check: ImportCheck }) => {
   const fields = fieldsOf(check)
   const { t } = useLingui()
+  const problemText = useProblemText()
   const inCells = row.problems.filter(({ field }) => fields.has(field))
   return (
     <span className="grid w-72 text-xs *:truncate">
       {inCells.length > 0 ? (
         <span className="text-red" title={inCells.map(({ message }) => message).join(t`；`)}>
-          {inCells.map(({ column, message }) => t`${column}：${message}`).join(t`；`)}
+          {problemText(inCells)}
         </span>
       ) : null}
       <MissingCells row={row} fields={fields} />
