@@ -82,6 +82,20 @@ describe('the input of a field that names a row of another noun (kernel C3)', ()
     ])
   })
 
+  it('keeps what is chosen when a blank is typed over it and Enter is pressed', () => {
+    draw()
+    const box = container.querySelector<HTMLInputElement>('[role=combobox]')
+    act(() => box?.focus())
+    act(() => {
+      if (box) Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, ' ')
+      box?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(1)
+    act(() => box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+    act(() => box?.blur())
+    expect(box?.value).toBe('东方集团')
+  })
+
   it.each([
     ['groupId', companies.add],
     ['contractId', policies.add],

@@ -8,7 +8,7 @@ import type { Autosaved } from './recovery.ts'
 import type { Draft } from './use-draft.ts'
 
 /**
- * Autosaves a value that is no form, as long as there is one. What an earlier page saved under the name is given to
+ * Autosaves a value that is no form, as long as there is one; under another name it is another value. What an earlier page saved under the name is given to
  * `restore` once; it answers whether it understood it, since another version of the portal may have written it.
  */
 export const useAutosavedValue = (
@@ -17,7 +17,7 @@ export const useAutosavedValue = (
   restore: (value: unknown) => boolean,
 ): void => {
   const { isReady } = useSnapshot(recovery)
-  const wasSaved = useRef(false)
+  const saved = useRef<string>(undefined)
   useEffect(() => {
     const found = isReady ? recover(name) : undefined
     if (found !== undefined && !restore(found)) dropAutosave(name)
@@ -26,8 +26,8 @@ export const useAutosavedValue = (
   const mark = value === undefined ? undefined : JSON.stringify(value)
   useEffect(() => {
     if (mark !== undefined) autosaveValue(name, JSON.parse(mark))
-    else if (wasSaved.current) dropAutosave(name)
-    wasSaved.current = mark !== undefined
+    else if (saved.current === name) dropAutosave(name)
+    saved.current = mark === undefined ? undefined : name
   }, [name, mark])
 }
 

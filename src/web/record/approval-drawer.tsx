@@ -87,7 +87,7 @@ export const ApprovalDrawer = <Row extends ApprovedRow>(props: ApprovalDrawerPro
   const { data, error, refetch } = record
   const next = use(RowStepsContext).nextWhere?.((one) => waitsFor(on, one) && one.id !== row.id)
   const [goesOn, setGoesOn] = useState(true)
-  const deciding = useDeciding(row.id, ways, () => {
+  const deciding = useDeciding({ id: row.id, on }, ways, () => {
     onDecided?.(row.id)
     if (goesOn) next?.open()
   })

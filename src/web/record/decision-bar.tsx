@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,27 +31,51 @@ export interface DecisionBarProps {
   onGoesOn: (goesOn: boolean) => void
 }
 
-/** The opinion and the two ways to decide. */
-export const DecisionBar = (props: DecisionBarProps) => {
-  const { deciding, usual, approving, obstacle, next, goesOn, onGoesOn } = props
-  const reasonId = useId()
-  const shut = obstacle ? { disabled: true, 'aria-describedby': reasonId } : {}
-  const { opinion, setOpinion, isWanting, isBusy, approve, refuse } = deciding
+const longestOpinion = 200
+
+/** The opinion, and those that are often given: one is put behind what is written. */
+const Opinion = ({ deciding, usual }: Pick<DecisionBarProps, 'deciding' | 'usual'>) => {
+  const { t } = useLingui()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { opinion, setOpinion, wanting } = deciding
+  useEffect(() => {
+    if (wanting) box.current?.focus()
+  }, [wanting])
+  const before = opinion.trim()
+  const joined = (words: string) => (before === '' ? words : t`${before}；${words}`)
   return (
-    <div className="grid w-full gap-2.5">
+    <>
       <div className="flex flex-wrap items-center gap-1.5 text-xs">
         <span className="text-ink-3">
           <Trans>常用</Trans>
         </span>
         {usual.map((words) => (
-          <Button key={words} size="small" onClick={() => setOpinion(words)}>
+          <Button
+            key={words}
+            size="small"
+            disabled={joined(words).length > longestOpinion}
+            onClick={() => setOpinion(joined(words))}
+          >
             {words}
           </Button>
         ))}
       </div>
-      <Field label={<Trans>审批意见</Trans>} error={isWanting ? <Trans>请写明驳回原因</Trans> : undefined}>
-        <TextArea rows={2} maxLength={200} value={opinion} onValue={setOpinion} />
+      <Field label={<Trans>审批意见</Trans>} error={wanting ? <Trans>请写明驳回原因</Trans> : undefined}>
+        <TextArea ref={box} rows={2} maxLength={longestOpinion} value={opinion} onValue={setOpinion} />
       </Field>
+    </>
+  )
+}
+
+/** The opinion and the two ways to decide. */
+export const DecisionBar = (props: DecisionBarProps) => {
+  const { deciding, usual, approving, obstacle, next, goesOn, onGoesOn } = props
+  const reasonId = useId()
+  const shut = obstacle ? { disabled: true, 'aria-describedby': reasonId } : {}
+  const { isBusy, approve, refuse } = deciding
+  return (
+    <div className="grid w-full gap-2.5">
+      <Opinion deciding={deciding} usual={usual} />
       <div className="flex flex-wrap items-center gap-2">
         <Checkbox checked={goesOn} onValue={onGoesOn} className="mr-auto text-sm">
           {next === undefined ? (

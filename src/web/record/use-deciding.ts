@@ -1,4 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { useAutosaveScope } from '#web/form/recovery.ts'
+import { useAutosavedValue } from '#web/form/use-autosave.tsx'
+import { dropAutosave, keepAutosavesUnder } from '#web/lib/autosave.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 
 /** The two ways to decide on a record, as its noun sends them; each gives whether it was done. */
 export interface Ways {
@@ -7,28 +12,55 @@ export interface Ways {
   readonly isBusy: boolean
 }
 
-/** Deciding on one record: the opinion, and both ways. */
-export const useDeciding = (id: string, ways: Ways, onDecided: () => void) => {
-  // By record: what was typed for one is not said of the next.
+/** The opinions that are being written, by record: what was typed for one is not said of the next, and is there again later. */
+const useOpinions = (id: string, { path }: Pick<Endpoint, 'path'>) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [wanting, setWanting] = useState<string>()
+  const start = `${useAutosaveScope()}${path} opinion `
+  const nameOf = (record: string) => `${start}${record} `
   const opinion = typed[id] ?? ''
+  const put = (text: string) => setTyped((before) => ({ ...before, [id]: text }))
+  const restore = (found: unknown): boolean => {
+    if (typeof found !== 'string') return false
+    put(found)
+    return true
+  }
+  useAutosavedValue(nameOf(id), opinion || undefined, restore)
+  useUnsaved(opinion !== '')
+  // Closed without a question: whoever opens the record again goes on.
+  useEffect(() => () => keepAutosavesUnder(start), [start])
+  const forget = () => {
+    put('')
+    dropAutosave(nameOf(id))
+  }
+  return { opinion, put, forget }
+}
+
+/** Deciding on one record: the opinion, and both ways. `on` is the call that approves. */
+export const useDeciding = (
+  { id, on }: { readonly id: string; readonly on: Pick<Endpoint, 'path'> },
+  ways: Ways,
+  onDecided: () => void,
+) => {
+  const { opinion, put, forget } = useOpinions(id, on)
+  const [wanting, setWanting] = useState<{ readonly id: string }>()
   const said = opinion.trim()
   const after = (isDone: boolean) => {
-    if (isDone) onDecided()
+    if (!isDone) return
+    forget()
+    onDecided()
   }
   return {
     opinion,
     setOpinion: (text: string) => {
       setWanting(undefined)
-      setTyped((before) => ({ ...before, [id]: text }))
+      put(text)
     },
-    /** Refusing without an opinion was tried. */
-    isWanting: wanting === id,
+    /** Refusing without an opinion was tried: another object each time. */
+    wanting: wanting?.id === id ? wanting : undefined,
     isBusy: ways.isBusy,
     approve: async () => after(await ways.approve(said || null)),
     refuse: async () => {
-      if (said === '') return setWanting(id)
+      if (said === '') return setWanting({ id })
       return after(await ways.refuse(said))
     },
   }

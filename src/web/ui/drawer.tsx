@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { Activity, useRef, type KeyboardEventHandler, type ReactNode } from 'react'
+import { Activity, useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
 import { Overlay } from './overlay.tsx'
-import { keepOpenForToasts, useReturnFocus } from './return-focus.ts'
+import { keepOpenForToasts, useHeldFocus, useReturnFocus } from './return-focus.ts'
 
 const sides = {
   right: 'right-0 animate-from-right border-l border-line bg-surface',
@@ -30,7 +30,7 @@ export type DrawerProps = {
   footer?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
-  /** The focus begins at the title instead of the first control: what is in it is read before it is used. */
+  /** The focus begins at the title instead of the first control, and is there again when its control is gone: what is in it is read before it is used. */
   focusesTitle?: boolean | undefined
   onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
   /** False: what is behind keeps its colours, for a drawer in which they are chosen. */
@@ -38,6 +38,12 @@ export type DrawerProps = {
   /** What is behind stays in sight and in use: no mask, and only the cross, Escape and back close it. */
   isBeside?: boolean | undefined
   children: ReactNode
+}
+
+/** Only while it is open: it lies in what is drawn then. */
+const HeldFocus = ({ heading }: { heading: RefObject<HTMLElement | null> }) => {
+  useHeldFocus(heading)
+  return null
 }
 
 export const Drawer = (props: DrawerProps) => {
@@ -73,6 +79,7 @@ export const Drawer = (props: DrawerProps) => {
               widths[size],
             )}
           >
+            {props.focusesTitle ? <HeldFocus heading={heading} /> : null}
             <div
               className={isMenu ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}
             >

@@ -3,6 +3,7 @@ import { act, Activity, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let room: HTMLElement
@@ -131,4 +132,61 @@ test('a layer shown again with its tab has the focus where it was in it', async 
   await draw(true)
   await settled()
   expect(document.activeElement).toBe(second)
+})
+
+test('a drawer that is read has the focus at its title where the control that had it is gone', async () => {
+  const draw = (hasFooter: boolean) =>
+    act(() =>
+      root.render(
+        <>
+          <button type="button">outside</button>
+          <Drawer
+            open
+            isBeside
+            focusesTitle
+            title="record"
+            closeLabel="x"
+            onOpenChange={() => undefined}
+            footer={hasFooter ? <button type="button">decide</button> : null}
+          >
+            text
+          </Drawer>
+        </>,
+      ),
+    )
+  await draw(true)
+  await settled()
+  await act(() => button('decide').focus())
+  await draw(false)
+  await settled()
+  expect(document.activeElement?.textContent).toBe('record')
+  await draw(true)
+  await act(() => button('outside').focus())
+  await draw(false)
+  await settled()
+  expect(document.activeElement).toBe(button('outside'))
+})
+
+test('a form that begins with what is chosen among many does not have it marked: a key would replace it', async () => {
+  const draw = (role: string | undefined) =>
+    act(() =>
+      root.render(
+        <Dialog key={role} open title="form" closeLabel="x" onOpenChange={() => undefined}>
+          <form>
+            <input name="first" role={role} defaultValue="云帆科技" />
+          </form>
+        </Dialog>,
+      ),
+    )
+  const marked = () => {
+    const first = document.querySelector<HTMLInputElement>('[name=first]')
+    expect(document.activeElement).toBe(first)
+    return Number(first?.selectionEnd) - Number(first?.selectionStart)
+  }
+  await draw(undefined)
+  await settled()
+  expect(marked()).toBe(4)
+  await draw('combobox')
+  await settled()
+  expect(marked()).toBe(0)
 })

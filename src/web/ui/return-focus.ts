@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 const layers = '[role=dialog], [role=alertdialog]'
 
@@ -55,7 +55,8 @@ export const focusFirstField = (event: Event): void => {
   if (event.defaultPrevented || !first) return
   event.preventDefault()
   first.focus({ preventScroll: true })
-  if (first instanceof HTMLInputElement) first.select()
+  // What is chosen among many is not replaced by the first key.
+  if (first instanceof HTMLInputElement && first.getAttribute('role') !== 'combobox') first.select()
 }
 
 /**
@@ -89,6 +90,20 @@ export const useReturnFocus = () => {
       else fallbackTarget()?.focus({ preventScroll: true })
     },
   }
+}
+
+/** Where the control that had the focus is gone, with others in its layer, the heading gets it: keys are still heard there. */
+export const useHeldFocus = (heading: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const layer = heading.current?.closest(layers)
+    if (!layer) return undefined
+    const observer = new MutationObserver(() => {
+      const isLost = document.activeElement === document.body && lastFocused?.isConnected === false
+      if (isLost && lastFocusIn.get(layer) === lastFocused) heading.current?.focus({ preventScroll: true })
+    })
+    observer.observe(layer, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [heading])
 }
 
 /** Toasts lie above every layer; pressing one must not close what is below, although it may be gone by then. */

@@ -72,7 +72,8 @@ export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: Typin
   const type = (query: string) => {
     open()
     setTyped(query)
-    setAt(query === '' ? -1 : 0)
+    // Blanks look for nothing, so Enter behind them takes nothing.
+    setAt(query.trim() === '' ? -1 : 0)
     onQuery(query)
     if (query === '') onValue('')
   }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges, type CoverOutcome } from '#contract/cover-changes.ts'
+import { dropAllAutosaves, recovery } from '#web/lib/autosave.ts'
 import { call, send } from '#web/lib/call.ts'
 import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
 import { session } from '#web/state/session.ts'
@@ -62,6 +63,14 @@ const press = (key: string) =>
     document
       .querySelector('[role=dialog] h2')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+const opinion = () => document.querySelector('textarea')
+const write = (words: string) =>
+  act(async () => {
+    const box = opinion()
+    if (!box) throw new Error('no opinion')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const draw = async (words: string) => {
   await act(async () =>
@@ -125,6 +134,7 @@ it('approves no own filing, and nothing that would be refused; both can be rejec
   expect([asked, button('通过')?.disabled, button('驳回')?.disabled]).toEqual([[], true, false])
   await press('r')
   expect([asked, text().includes('请写明驳回原因')]).toEqual([[], true])
+  expect(document.activeElement).toBe(opinion())
   ;[now, found] = [
     { ...given, id: '6' },
     { ...outcome, refusal: '没有该保单的保障，不能减员' },
@@ -143,4 +153,32 @@ it('shows the plan, who loses cover and the money before the decision, approves 
   await press('a')
   expect(asked).toEqual([[coverChanges.approve.path, { id: '7', version: 1, opinion: null }]])
   expect(next).toHaveBeenCalledOnce()
+})
+
+it('keeps the opinion of each record while it is closed, puts a usual one behind it, and forgets it once it is decided', async () => {
+  recovery.isReady = true
+  const close = async () => {
+    await act(() => root.unmount())
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+  }
+  await draw('李明谦')
+  await write('日期待核对')
+  await act(async () => button('方案有误')?.click())
+  expect(opinion()?.value).toBe('日期待核对；方案有误')
+  now = { ...given, id: '71' }
+  await draw('李明谦')
+  expect(opinion()?.value).toBe('')
+  await write('另一条')
+  await close()
+  now = given
+  await draw('李明谦')
+  expect(opinion()?.value).toBe('日期待核对；方案有误')
+  await press('r')
+  expect(asked).toEqual([
+    [coverChanges.refuse.path, { id: '7', version: 1, opinion: '日期待核对；方案有误' }],
+  ])
+  await close()
+  await draw('李明谦')
+  expect(opinion()?.value).toBe('')
+  dropAllAutosaves()
 })

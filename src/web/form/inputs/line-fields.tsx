@@ -28,6 +28,7 @@ interface LineFieldsProps {
 const noForm = {
   typedOver: {},
   conflicts: {},
+  typedOver: {},
   changed: [],
   isDirty: false,
   refusals: 0,
