@@ -28,7 +28,6 @@ interface LineFieldsProps {
 const noForm = {
   typedOver: {},
   conflicts: {},
-  typedOver: {},
   changed: [],
   isDirty: false,
   refusals: 0,
