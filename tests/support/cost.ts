@@ -10,7 +10,7 @@ const usedMs = (): number => {
 const quietMs = 30
 
 /** So often each size is tried before its cost counts as grown. */
-const rounds = 5
+const rounds = 9
 
 const costOf = async (work: () => unknown): Promise<number> => {
   const began = usedMs()

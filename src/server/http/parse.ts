@@ -103,10 +103,19 @@ const asQuery = (body: object): Record<string, unknown> =>
     }),
   )
 
+/** What an address asks is understood or refused; the conditions of a list are read with it. */
+const refuseUnknown = ({ input }: Endpoint, given: Record<string, unknown>): void => {
+  const { shape, catchall } = input._zod.def as { shape?: Shape; catchall?: z.core.$ZodType }
+  if (!shape || catchall) return
+  const name = Object.keys(given).find((one) => !Object.hasOwn(shape, one))
+  if (name !== undefined) throw new Failure('unknownParameter', { name: name.slice(0, 40) })
+}
+
 const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   const addressed = { ...singleValues(raw.query), ...(raw.params as Record<string, unknown>) }
   refuseHostile(addressed, usualParts)
   refuseHostile(raw.body, endpoint.maxParts ?? usualParts)
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') refuseUnknown(endpoint, addressed)
   if (endpoint.method === 'GET') return coerce(endpoint, addressed)
   const body = raw.body === undefined ? {} : raw.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('badJson')

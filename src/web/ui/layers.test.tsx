@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, Activity } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { layers } from './layers.ts'
+import { Menu } from './menu.tsx'
+
+const noop = () => undefined
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -115,4 +118,29 @@ test('layers come back with their tab in the order in which they lie: the innerm
   await escape()
   expect(closed).toEqual(['form', 'question', 'form'])
   await act(async () => root.unmount())
+})
+
+test('on a phone Back closes a menu and a popover, and the popover lies above all', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop }))
+  const closed: string[] = []
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <Menu trigger={<button>menu</button>} open onOpenChange={() => void closed.push('menu')}>
+        {null}
+      </Menu>,
+    ),
+  )
+  expect(layers.count()).toBe(1)
+  const panel = document.body.appendChild(document.createElement('div'))
+  panel.setAttribute('popover', 'auto')
+  document.body.prepend(panel)
+  const take = layers.add(panel, () => void closed.push('popover'))
+  layers.closeTop()
+  take()
+  layers.closeTop()
+  expect(closed).toEqual(['popover', 'menu'])
+  act(() => root.unmount())
+  expect(layers.count()).toBe(0)
+  vi.unstubAllGlobals()
 })

@@ -14,8 +14,17 @@ const tell = (): void => {
 const isAbove = (one: Element, other: Element): boolean =>
   (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** The dialogs, drawers and sheets on the screen; those of a hidden tab are not. */
+/** The dialogs, drawers and sheets on the screen, on a phone menus and popovers too; those of a hidden tab are not. */
 export const layers = {
+  /** Adds one by its element, and what closes it; returns what takes it away. */
+  add: (element: Element, close: () => void): (() => void) => {
+    open.set(element, close)
+    tell()
+    return () => {
+      open.delete(element)
+      tell()
+    }
+  },
   count: (): number => open.size,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -24,7 +33,10 @@ export const layers = {
   /** Closes the one that lies over all others, as its cross would: it may ask first, or stay. */
   closeTop: (): void => {
     const [first, ...others] = open.keys()
-    const top = first && others.reduce((highest, one) => (isAbove(one, highest) ? one : highest), first)
+    // The browser draws a popover above everything.
+    const popover = [...open.keys()].find((one) => one.hasAttribute('popover'))
+    const top =
+      popover ?? (first && others.reduce((highest, one) => (isAbove(one, highest) ? one : highest), first))
     if (top) open.get(top)?.()
   },
 }
@@ -70,12 +82,7 @@ export const useLayer = (close: () => void): readonly [RefOfLayer, NonNullable<A
       if (!element) return undefined
       if (drawn.current !== element) letFocusArrive(element)
       drawn.current = element
-      open.set(element, stable)
-      tell()
-      return () => {
-        open.delete(element)
-        tell()
-      }
+      return layers.add(element, stable)
     },
     [stable],
   )

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import {
   cloneElement,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -8,8 +9,11 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { useStable } from '#web/lib/use-stable.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { layers } from './layers.ts'
 
 const item =
   'flex min-h-8 cursor-pointer max-md:min-h-11 items-center gap-2 rounded-xs px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong data-highlighted:shadow-[inset_2px_0_var(--accent-strong)]'
@@ -33,23 +37,37 @@ export const Menu = ({
   onOpenChange,
   children,
   ...keys
-}: MenuProps) => (
-  <Radix.Root modal={false} {...{ defaultOpen, open, onOpenChange }}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        {...keys}
-        align={align}
-        side={side}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-36 animate-appear overflow-auto rounded border border-line bg-surface p-1 text-ink shadow-float outline-none"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+}: MenuProps) => {
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const isPhone = useIsPhone()
+  const change = useStable((next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  })
+  const layer = useCallback(
+    (element: HTMLElement | null) =>
+      element && isPhone ? layers.add(element, () => change(false)) : undefined,
+    [change, isPhone],
+  )
+  return (
+    <Radix.Root modal={false} open={open ?? isOpen} onOpenChange={change}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          {...keys}
+          ref={layer}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-36 animate-appear overflow-auto rounded border border-line bg-surface p-1 text-ink shadow-float outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
 
 type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>
 

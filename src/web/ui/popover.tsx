@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useIsPhone } from '#web/lib/is-phone.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
+import { layers } from './layers.ts'
 
 const GAP_PX = 6
 const EDGE_PX = 8
@@ -38,6 +40,7 @@ export const Popover = ({ label, opener, children, className, ...look }: Popover
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
 
   useEffect(() => {
     const shown = panel.current
@@ -56,15 +59,17 @@ export const Popover = ({ label, opener, children, className, ...look }: Popover
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
+    const taken = isPhone ? layers.add(shown, () => shown.hidePopover()) : undefined
     const watch = new ResizeObserver(follow)
     watch.observe(shown)
     return () => {
       watch.disconnect()
+      taken?.()
       window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
-  }, [isOpen, id])
+  }, [isOpen, id, isPhone])
 
   const opening = { popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const
 

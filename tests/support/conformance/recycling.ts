@@ -31,7 +31,7 @@ export const testRecycling = ({ resource, group }: Noun, world: () => World) => 
     expect([body.message, count, await isLive(first)]).toEqual(['删除成功！', 2, false])
     expect(await found('list', first)).toEqual([])
     if ('recycled' in here.group) expect(await found('recycled', first)).toEqual([first.id])
-    expect(await said('queryById', first)).toMatch(/^该记录已被 .+ 删除$/)
+    expect(await said('queryById', { id: first.id })).toMatch(/^该记录已被 .+ 删除$/)
     expect(await said('restore', { deletionId })).toBe('恢复成功！')
     const back = (await here.call(here.keeper, 'queryById', { id: first.id })).body.result as AnyRow
     expect(back).toMatchObject({ [here.nameField]: first[here.nameField], version: first.version + 2 })
