@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRelations } from './contract-prices.ts'
 import { money } from './core/amounts.ts'
-import { day, dict, flag, rowColumns, text } from './core/fields.ts'
+import { day, dict, flag, instant, rowColumns, text } from './core/fields.ts'
 import { stateField, stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import { atEach, type ProblemsOf } from './core/draft-problems.ts'
@@ -153,6 +153,9 @@ export const CoverChange = z.object({
   premiumDelta: z.nullable(money({ isSigned: true })),
   status: stateField('cover_change_status', coverChangeStates),
   opinion: z.nullable(text(200)),
+  /** Who submitted it last, and when; nobody has submitted a draft. */
+  submitter: z.nullable(text(64)),
+  submittedAt: z.nullable(instant()),
   /** Whoever reads it filed it, and may not approve it (decision 098). */
   needsAnother: flag(),
   sysOrgCode: text(64),
@@ -191,6 +194,8 @@ export const coverChangeLabels = {
   premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
   status: /*i18n*/ { id: 'coverChange.status', message: '状态' },
   opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },
+  submitter: /*i18n*/ { id: 'coverChange.submitter', message: '提交人' },
+  submittedAt: /*i18n*/ { id: 'coverChange.submittedAt', message: '提交时间' },
   needsAnother: /*i18n*/ { id: 'fourEyes.needsAnother', message: '需由他人审批' },
   sysOrgCode: /*i18n*/ { id: 'coverChange.sysOrgCode', message: '机构编码' },
 }

@@ -34,8 +34,9 @@ const generic = withHistory(
       'batchNo',
       'status',
       'createTime',
+      'submittedAt',
     ],
-    sorts: ['createTime', 'effectiveDay'],
+    sorts: ['createTime', 'submittedAt', 'effectiveDay'],
     search: ['name', 'employeeName', 'employeeNo', 'batchNo'],
     check: checkCoverChange,
     fixedBy: ['status'],
@@ -45,6 +46,7 @@ const generic = withHistory(
         title: /*i18n*/ { id: 'task.coverChange.decide', message: '增减员待审批' },
         verb: 'decide',
         rows: { status: 'SUBMITTED' },
+        since: 'submittedAt',
       },
       submit: {
         title: /*i18n*/ { id: 'task.coverChange.submit', message: '增减员草稿待提交' },

@@ -164,6 +164,27 @@ describe('an addition', () => {
     ])
   })
 
+  it('was submitted by whoever submits it, then, not when and by whom it was drafted; a draft again by nobody', async () => {
+    const { id: employeeId } = await on.employee()
+    const draft = (await on.drafted({ employeeId })).body.result as CoverChange
+    expect([draft.submitter, draft.submittedAt]).toEqual([null, null])
+    const hr = draft.createBy
+    const submitted = (await on.move('submit', draft)).body.result as CoverChange
+    expect([submitted.createBy, submitted.submitter]).toEqual([hr, 'staff'])
+    expect(submitted.submittedAt).toBe(submitted.updateTime)
+    const withdrawn = (await on.move('withdraw', submitted)).body.result as CoverChange
+    expect(withdrawn.submittedAt).toBe(submitted.submittedAt)
+    const again = (await on.move('correct', withdrawn)).body.result as CoverChange
+    expect([again.submitter, again.submittedAt]).toEqual([null, null])
+    const last = (await on.move('submit', again)).body.result as CoverChange
+    await on.move('approve', last, { session: on.staff2 })
+    const title = `增减员已通过：${last.name}`
+    expect([(await on.told()).includes(title), (await on.told('staff')).includes(title)]).toEqual([
+      false,
+      true,
+    ])
+  })
+
   it('is effective at once where its day has come', async () => {
     const { id: employeeId } = await on.employee()
     expect(await on.approved({ employeeId, effectiveDay: today })).toMatchObject({ status: 'EFFECTIVE' })

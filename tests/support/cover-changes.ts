@@ -94,11 +94,12 @@ export const openCover = async (app: TestApp) => {
        FROM cover WHERE employee_id = $1 AND is_superseded = $2 ORDER BY person_id, from_day`,
       [employeeId, isSuperseded],
     )
-  /** The titles of what HR was told. */
-  const told = async () =>
+  /** The titles of what somebody was told: of HR, where nobody else is named. */
+  const told = async (username = 'hr.yunfan') =>
     (
       await app.sql<{ title: string }>(
-        `SELECT a.titile AS title FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id JOIN sys_user u ON u.id = s.user_id WHERE u.username = 'hr.yunfan'`,
+        `SELECT a.titile AS title FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id JOIN sys_user u ON u.id = s.user_id WHERE u.username = $1`,
+        [username],
       )
     ).map(({ title }) => title)
   /** The contract of the policy. */

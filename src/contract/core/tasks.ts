@@ -11,8 +11,10 @@ export interface Task {
   readonly verb: string
   /** How the list is asked for exactly these rows; a number is the day in so many days. */
   readonly rows: Readonly<Record<string, string | number>>
-  /** The day that comes near, where it is one; without it rows wait since they were made. */
+  /** The day that comes near, where it is one. */
   readonly until?: string
+  /** The moment since which rows wait, where it is not the one at which they were made. */
+  readonly since?: string
 }
 
 /** So many rows of a task are counted; home says that there are more. */

@@ -30,11 +30,22 @@ const moments = (
     filedBy: filer.id,
     editedBy: filer.id,
   }
-  if (status === 'DRAFT') return { ...filed, submittedBy: null, version: 0, updateBy: null, updateTime: null }
+  if (status === 'DRAFT')
+    return {
+      ...filed,
+      submittedBy: null,
+      submitter: null,
+      submittedAt: null,
+      version: 0,
+      updateBy: null,
+      updateTime: null,
+    }
   const by = status === 'SUBMITTED' || status === 'WITHDRAWN' ? filer.username : 'staff'
   return {
     ...filed,
     submittedBy: filer.id,
+    submitter: filer.username,
+    submittedAt: filed.createTime,
     version: 1,
     updateBy: by,
     updateTime: `${addDays(filedOn, 1)}T03:00:00Z`,

@@ -29,13 +29,13 @@ export interface Waiting {
 export const countWaiting = async (
   tx: Tx,
   source: ReachedSource,
-  { until }: Task,
+  { until, since = 'createTime' }: Task,
   asked: Readonly<Record<string, string>>,
 ): Promise<Waiting> => {
   const statement = new Statement()
   const where = whereSql(source, parseListQuery(source.resource, asked), statement)
   const rows = `FROM ${source.rows} t WHERE ${where}`
-  const by = expression(source, until ?? 'createTime').sql
+  const by = expression(source, until ?? since).sql
   const [found] = await statement.read<{ n: number; first: Date | string | null }>(
     tx,
     `SELECT (SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${mostTasks + 1}) AS waiting) AS n,

@@ -18,7 +18,7 @@ export const coverChange = businessTable(
   'cover_change',
   {
     ...columnsOf(CoverChangeDraft),
-    ...columnsOf(CoverChange, 'name', 'premiumDelta', 'opinion'),
+    ...columnsOf(CoverChange, 'name', 'premiumDelta', 'opinion', 'submitter', 'submittedAt'),
     status: stateColumn(coverChangeStates),
     /** The account that is told what became of it. */
     filedBy: idColumn('filed_by'),

@@ -57,10 +57,10 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const changes = all.map(({ before }) => before)
       const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
       await tellDecider(told, inOrder, context)
-      const by = await submittedBy(inOrder, context)
+      const by = submittedBy(context)
       const outcomes: Outcomes = new Map(refused)
       for (const [change, { planId, total: premiumDelta }] of accepted)
-        outcomes.set(change.id, { planId, premiumDelta, ...by(change) })
+        outcomes.set(change.id, { planId, premiumDelta, ...by })
       return outcomes
     },
   },
@@ -71,7 +71,10 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const outcomes: Outcomes = new Map()
       for (const change of changes) {
         const taken = open.get(keyOfDraft(change))
-        outcomes.set(change.id, taken ? openDraftRefusal(change, taken) : {})
+        outcomes.set(
+          change.id,
+          taken ? openDraftRefusal(change, taken) : { submitter: null, submittedAt: null },
+        )
         open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? '–', status: 'DRAFT' })
       }
       return outcomes

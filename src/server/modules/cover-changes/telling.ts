@@ -3,6 +3,7 @@ import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import type { PortalEvent } from '#contract/event.ts'
 import { events } from '#contract/events.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import type { Events } from '#server/notices/events.ts'
@@ -38,15 +39,13 @@ export const filedByCaller = async (
   return new Set(found.map(({ id }) => id))
 }
 
-/** What is written of changes by who submits them, who is told what becomes of what an import proposed. */
-export const submittedBy = async (
-  changes: readonly CoverChange[],
-  context: Pick<Context, 'tx' | 'caller'>,
-): Promise<(change: CoverChange) => { readonly submittedBy: string; readonly filedBy?: string }> => {
-  const { userId } = context.caller
-  const filers = await filersOf(changes, context)
-  return ({ id }) => ({ submittedBy: userId, ...(filers.get(id) === '0' && { filedBy: userId }) })
-}
+/** What is written of changes by who submits them: they are told what becomes of them, whoever drafted them. */
+export const submittedBy = ({ caller: { userId, username } }: Pick<Context, 'caller'>) => ({
+  submittedBy: userId,
+  filedBy: userId,
+  submitter: username,
+  submittedAt: momentText(new Date()),
+})
 
 /** What the texts of events say of some changes: the first, and how many they are. */
 const said = (changes: readonly [CoverChange, ...CoverChange[]]) => {

@@ -64,7 +64,7 @@ const Money = ({ change, outcome }: { change: CoverChange; outcome: CoverOutcome
 
 /** What approving does, before anybody approves. */
 const Consequences = ({ change, outcome }: { change: CoverChange; outcome: CoverOutcome | undefined }) => {
-  const asker = change.createBy ?? ''
+  const { submitter } = change
   const family = outcome?.family ?? []
   return (
     <Section title={<Trans>通过后会怎样</Trans>}>
@@ -86,7 +86,11 @@ const Consequences = ({ change, outcome }: { change: CoverChange; outcome: Cover
         </Fact>
       ) : null}
       <Fact title={<Trans>通知</Trans>}>
-        <Trans>{asker} 会收到审批结果和意见。</Trans>
+        {submitter === null ? (
+          <Trans>提交人会收到审批结果和意见。</Trans>
+        ) : (
+          <Trans>{submitter} 会收到审批结果和意见。</Trans>
+        )}
       </Fact>
     </Section>
   )
@@ -100,16 +104,27 @@ export const CoverChangeContent = ({
   change: CoverChange
   outcome: CoverOutcome | undefined
 }) => {
-  const { employeeNo, createBy, createTime, version, batchNo, reason, status } = change
-  const [companyName, asker] = [nameOf(change, 'companyName'), createBy ?? '']
+  const { employeeNo, createBy, createTime, submitter, submittedAt, version, batchNo, reason, status } =
+    change
+  const [companyName, maker] = [nameOf(change, 'companyName'), createBy ?? '']
   const planName = nameOf(change, 'planName') || (outcome ? nameOf(outcome, 'planName') : '')
+  const filed =
+    submittedAt === null ? (
+      <Trans>
+        {maker} 创建于 {createTime}
+      </Trans>
+    ) : (
+      <Trans>
+        {submitter} 提交于 {submittedAt}
+      </Trans>
+    )
   const waits = status === 'SUBMITTED' || status === 'DRAFT'
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-2">
         <Trans>
           员工 <WholeValue resource={resource} row={change} field="employeeName" /> {employeeNo} ·{' '}
-          {companyName} · {asker} 提交于 {createTime} · 版本 {version}
+          {companyName} · {filed} · 版本 {version}
         </Trans>
       </p>
       {waits && outcome?.refusal ? (

@@ -37,6 +37,8 @@ const given: Partial<CoverChange> = {
   updateBy: '林晓帆',
   updateTime: '2026-11-20 09:00:00',
   opinion: null,
+  submitter: '方知夏',
+  submittedAt: '2026-11-21 10:00:00',
 }
 const outcome: CoverOutcome = {
   refusal: null,
