@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientContractDraft } from '#contract/client-contracts.ts'
 import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
-import { policies } from '#contract/policies.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { openTestApp, type Answered } from '../support/app.ts'
@@ -240,31 +239,6 @@ describe('a removal', () => {
     expect((await on.periods(employeeId)).map(({ plan, from }) => [plan, from])).toEqual([
       [on.plan.id, today],
       [on.other.id, nextMonth],
-    ])
-  })
-})
-
-describe('a policy that is surrendered', () => {
-  it('insures nobody from that day on; what was insured until then stays', async () => {
-    const policy = await on.policyElse()
-    const { id: employeeId } = await on.employee()
-    const plan = await on.planOf(policy)
-    await on.approved({ employeeId, policyId: policy.id, planId: plan.id, effectiveDay: addDays(today, -10) })
-    const { body } = await on.app.call(on.staff, policies.surrender, {
-      id: policy.id,
-      version: policy.version,
-      surrenderDate: addDays(today, -3),
-      surrenderReason: '投保人要求',
-    })
-    expect(body.success).toBe(true)
-    expect(await on.periods(employeeId)).toEqual([
-      {
-        person: employeeId,
-        plan: plan.id,
-        from: addDays(today, -10),
-        to: addDays(today, -3),
-        corrects: true,
-      },
     ])
   })
 })

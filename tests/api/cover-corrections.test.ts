@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
-import { addDays } from '#contract/rules/calendar.ts'
+import { policies } from '#contract/policies.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
 
 let on: OpenCover
+const today = dayAt()
 beforeAll(async () => {
   on = await openCover(await openTestApp())
 })
@@ -42,5 +44,30 @@ describe('who filed a change', () => {
     const corrected = (await on.edited(draft, { effectiveDay })).body.result as CoverChange
     const again = (await on.move('submit', corrected, { session: on.hr })).body.result as CoverChange
     expect((await on.move('approve', again)).body.result).toMatchObject({ status: 'APPROVED', effectiveDay })
+  })
+})
+
+describe('a policy that is surrendered', () => {
+  it('insures nobody from that day on; what was insured until then stays', async () => {
+    const policy = await on.policyElse()
+    const { id: employeeId } = await on.employee()
+    const plan = await on.planOf(policy)
+    await on.approved({ employeeId, policyId: policy.id, planId: plan.id, effectiveDay: addDays(today, -10) })
+    const { body } = await on.app.call(on.staff, policies.surrender, {
+      id: policy.id,
+      version: policy.version,
+      surrenderDate: addDays(today, -3),
+      surrenderReason: '投保人要求',
+    })
+    expect(body.success).toBe(true)
+    expect(await on.periods(employeeId)).toEqual([
+      {
+        person: employeeId,
+        plan: plan.id,
+        from: addDays(today, -10),
+        to: addDays(today, -3),
+        corrects: true,
+      },
+    ])
   })
 })
