@@ -24,9 +24,11 @@ export interface ApprovedRow extends DecidedRow {
   readonly needsAnother: boolean
 }
 
+const stateOf = (field: string, row: object): string => String((row as Record<string, unknown>)[field])
+
 /** Whether a row waits for this decision. */
 export const waitsFor = ({ move: { machine, name } }: MoveCall, row: object): boolean =>
-  machine.field in row && mayMove(machine, name, String((row as Record<string, unknown>)[machine.field]))
+  machine.field in row && mayMove(machine, name, stateOf(machine.field, row))
 
 /** What is given of a noun whose records are approved beside their list. */
 export interface ApprovalDrawerProps<Row extends ApprovedRow> extends Pick<DecisionBarProps, 'usual'> {
@@ -67,10 +69,13 @@ const Footer = <Row extends ApprovedRow>({
 }: Pick<ApprovalDrawerProps<Row>, 'on' | 'actions'> & { record: Row; bar: DecisionBarProps }) => {
   const waits = waitsFor(on, record)
   if (waits && can(on)) return <DecisionBar {...bar} />
-  const isDecided = 'opinion' in record && record.updateTime !== null && !waits
+  const { field, first } = on.move.machine
+  // A draft may be one again after a decision, whose opinion is not its own.
+  const isDecided =
+    'opinion' in record && record.updateTime !== null && !waits && stateOf(field, record) !== first
   return (
     <>
-      {isDecided ? <DecisionMade row={record} field={on.move.machine.field} /> : null}
+      {isDecided ? <DecisionMade row={record} field={field} /> : null}
       <RowActions actions={actions} row={record} />
     </>
   )

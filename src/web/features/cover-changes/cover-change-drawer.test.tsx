@@ -123,6 +123,12 @@ it('says who decided first, where the buttons were', async () => {
   expect([button('通过'), button('驳回')]).toEqual([undefined, undefined])
 })
 
+it('says of a draft that was refused before nothing of that decision', async () => {
+  now = { ...given, status: 'DRAFT' as const, opinion: '日期有误', updateBy: '林晓帆' }
+  await draw('尊享方案')
+  expect(text()).not.toContain('日期有误')
+})
+
 it('only reads for who may not decide', async () => {
   Object.assign(session, { auth: [] })
   await draw('尊享方案')
