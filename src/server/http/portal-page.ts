@@ -44,7 +44,14 @@ export const readPortalPage = (folder: string, settings: Told): PortalPage | und
   const html = Buffer.from(
     readFileSync(file, 'utf8').replace('<html', () => `<html ${attributesOf(settings)}`),
   )
-  const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+  const compress = { br: brotliCompressSync, gzip: gzipSync }
+  const compressed = new Map<keyof typeof compress, Buffer>()
+  /** Compressed when first asked for: a start that serves calls alone need not wait for it. */
+  const encoded = (encoding: keyof typeof compress): Buffer => {
+    const kept = compressed.get(encoding) ?? compress[encoding](html)
+    compressed.set(encoding, kept)
+    return kept
+  }
   const etag = `W/"${hash(html)}"`
   return {
     scripts: inlineScripts(html.toString()),
@@ -53,7 +60,7 @@ export const readPortalPage = (folder: string, settings: Told): PortalPage | und
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       reply.type('text/html; charset=utf-8')
       const encoding = encodingFor(request)
-      return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(html)
+      return encoding ? reply.header('content-encoding', encoding).send(encoded(encoding)) : reply.send(html)
     },
   }
 }
