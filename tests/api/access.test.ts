@@ -21,9 +21,10 @@ const nameOf = ({ method, service, path }: Endpoint) => `${method} ${service} ${
 const timeout = 180_000
 const usernames = demoAccounts.map(({ username }) => username)
 
-/** Whatever the input lacks is said after the caller was let in, so an empty input shows who is let in. */
+/** Whatever is wrong with the input is said after the caller was let in, so a wrong input shows who is let in. */
 const ask = async (endpoint: Endpoint, headers: Record<string, string>) => {
-  const filled = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']))
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const filled = Object.fromEntries([...names, 'unknownParameter'].map((name) => [name, 'x']))
   const client = endpoint.needsClient ? { authorization: clientHeader } : {}
   const response = await server.app.inject(await requestFor(endpoint, filled, { ...client, ...headers }))
   return {
