@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyGroups } from '#contract/company-groups.ts'
 import { clientContracts } from '#contract/client-contracts.ts'
+import { covers } from '#contract/covers.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { plainLook } from './plain-look.ts'
 
@@ -26,6 +27,13 @@ test('files stand under their label; a reference is shown by the names it gives,
   for (const hidden of ['companyId', 'companyNameEn', 'files', 'priceItems'])
     expect(basics.split(' ')).not.toContain(hidden)
   expect(others).toEqual(['价格项: priceItems', '终止函: terminateFiles', '附件: files', recorded])
+})
+
+test('no id that another noun shows, and no organisation of a row, is drawn', () => {
+  const basics = sections(plainLook(covers))[0]?.split(' ') ?? []
+  expect(basics).toEqual(expect.arrayContaining(['companyName', 'policyNo', 'lastDay']))
+  for (const hidden of ['companyId', 'correctsId', 'changeId', 'sysOrgCode'])
+    expect(basics).not.toContain(hidden)
 })
 
 test('what a noun says of its look stands before what follows', () => {

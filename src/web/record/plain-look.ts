@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { rowColumns } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { SecretRow } from '#web/form/secrets.tsx'
-import { kindIn } from '#web/values/value-text.ts'
+import { isForMachines, kindIn } from '#web/values/value-text.ts'
 import { takesWholeRow } from '#web/values/whole-row.ts'
 import type { RecordLook, RecordSection } from './record-fields.tsx'
 
@@ -10,14 +10,15 @@ import type { RecordLook, RecordSection } from './record-fields.tsx'
 export type LookOf<Row extends SecretRow> = Partial<Omit<RecordLook<Row>, 'of'>>
 
 /** A reference is shown by the names it gives, in the language of the screen; not by its id. */
-const fieldsOf = ({ row, labels, references = {} }: Resource) => {
+const fieldsOf = (resource: Resource) => {
+  const { row, labels, references = {} } = resource
   const names = new Set(Object.values(references).flatMap(({ shows }) => Object.keys(shows)))
   const isEnglish = (field: string) => field.endsWith('En') && names.has(field)
   return Object.keys(row.shape).filter(
     (field) =>
       labels[field] &&
       !Object.hasOwn(rowColumns, field) &&
-      !Object.hasOwn(references, field) &&
+      !isForMachines(resource, field) &&
       !isEnglish(field),
   )
 }
@@ -35,7 +36,7 @@ const sectionsOf = (resource: Resource) => {
 }
 
 /**
- * The look of a noun, which says of it what does not follow from the contract. Sections follow: every field that has a label in the
+ * The look of a noun, which says of it what does not follow from the contract. Sections follow: every field that has a label and says something to a person, in the
  * order of the contract, long texts last, lines and files each under their label, and who wrote the record.
  */
 export const plainLook = <Row extends SecretRow>(

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/core/history.ts'
 import { englishOf, type Resource } from '#contract/core/resource.ts'
-import { kindIn } from '#web/values/value-text.ts'
+import { isForMachines } from '#web/values/value-text.ts'
 
 type Entry = HistoryEntry<object>
 
@@ -40,6 +40,6 @@ export const fieldsToShow = (resource: Resource, after: object): string[] => {
   const fields = Object.keys(after).filter((field) => !field.endsWith('_dictText'))
   return fields.filter(
     (field) =>
-      kindIn(resource, field) !== 'id' && !fields.some((other) => englishOf(resource, other) === field),
+      !isForMachines(resource, field) && !fields.some((other) => englishOf(resource, other) === field),
   )
 }

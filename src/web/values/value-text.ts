@@ -77,6 +77,10 @@ export const metaIn = (resource: Resource | undefined, field: string): FieldMeta
 export const kindIn = (resource: Resource | undefined, field: string): Kind | undefined =>
   metaIn(resource, field)?.kind
 
+/** Whether a field says nothing to a person: an id, whose name stands beside it, or whose row it is. */
+export const isForMachines = (resource: Resource, field: string): boolean =>
+  kindIn(resource, field) === 'id' || field === 'sysOrgCode'
+
 /** A value of the wire as a person reads it; nothing is the empty text. */
 export const valueText = (kind: SaidAs | undefined, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''

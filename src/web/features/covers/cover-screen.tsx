@@ -19,4 +19,17 @@ export const coverScreen = recordScreen(covers, {
   moreColumns: ['isSuperseded', 'birthDate', 'createTime'],
   filters: ['companyId', 'policyId', 'planId'],
   moreFilters: ['relation', 'employeeId', 'fromDay', 'birthDate', 'isSuperseded'],
+  look: {
+    sections: [
+      {
+        title: msg`参保人`,
+        fields: ['employeeName', 'employeeNo', 'memberName', 'relation', 'birthDate', 'companyName'],
+      },
+      {
+        title: msg`保障`,
+        fields: ['policyNo', 'insurerName', 'planName', 'planCode', 'fromDay', 'lastDay', 'isSuperseded'],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+    ],
+  },
 })
