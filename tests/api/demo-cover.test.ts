@@ -22,6 +22,23 @@ const inOrder = (rows: readonly Row[]) =>
     .map(({ person, planId, from, to }) => [person, from, to, planId].join(' '))
     .toSorted((one, other) => (one < other ? -1 : 1))
 
+it('says of nothing in the demo data that it was made or edited after now', async () => {
+  const columns = await app.sql<{ table: string; column: string }>(
+    `SELECT relname AS "table", attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname IN ('create_time', 'update_time', 'at', 'submitted_at') AND NOT attisdropped`,
+  )
+  expect(columns.length).toBeGreaterThan(40)
+  const counts = await app.sql<{ place: string; ahead: number }>(
+    columns
+      .map(
+        ({ table, column }) =>
+          `SELECT '${table}.${column}' AS place, count(*)::integer AS ahead FROM ${table} WHERE ${column} > clock_timestamp()`,
+      )
+      .join(' UNION ALL '),
+  )
+  expect(counts.filter(({ ahead }) => ahead > 0)).toEqual([])
+})
+
 describe('the demo data of cover', () => {
   it('is, for every household, what the facts about it amount to', async () => {
     const households = await app.sql<{

@@ -92,7 +92,7 @@ const inserting = `
     UNION ALL SELECT f.employee_id, f.id, f.relation, f.birth_date FROM ${relatives}
   )
   INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
-  SELECT e.id, m.family_member_id, o.id, p.id, d.joined, d.ended, o.sys_org_code, 'staff', greatest(o.create_time, d.joined - interval '3 days')
+  SELECT e.id, m.family_member_id, o.id, p.id, d.joined, d.ended, o.sys_org_code, 'staff', greatest(o.create_time, least(d.joined, $5) - interval '3 days')
   FROM insured i JOIN policy o ON o.policy_no = i."policyNo" JOIN plan p ON p.policy_id = o.id AND p.plan_code = i."planCode"
   JOIN employed e ON e.sys_org_code = o.sys_org_code AND e.plan_code = ANY(i."of")
   JOIN people m ON m.employee_id = e.id AND m.relation = ANY(i.relations),
@@ -104,7 +104,8 @@ const inserting = `
  * of who left or was suspended until then.
  */
 export const seedCoverPeople = async (client: pg.Client, later: readonly string[]): Promise<void> => {
-  await client.query(inserting, [JSON.stringify(insured), demoDay, addDays(dayAt(), soon), later])
+  const today = dayAt()
+  await client.query(inserting, [JSON.stringify(insured), demoDay, addDays(today, soon), later, today])
 }
 
 /** People of the demo data of whom changes are filed, by what they are chosen for. */
