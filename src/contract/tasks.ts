@@ -9,10 +9,10 @@ export const WaitingTask = component('WaitingTask', {
   /** `coverChange.decide`. */
   name: z.string(),
   title: text(100),
-  /** At most `mostTasks`, and whether that is all. */
-  count: whole(0, mostTasks),
+  /** At most `mostTasks`, and whether that is all; null where the rows could not be counted in time, and something may wait. */
+  count: z.nullable(whole(0, mostTasks)),
   isAll: z.boolean(),
-  /** Since when the first row waits; null where none does, and where a day comes near. */
+  /** Since when the first row waits; null where none does or is known, and where a day comes near. */
   since: z.nullable(instant()),
   /** The day that comes first. */
   until: z.nullable(day()),

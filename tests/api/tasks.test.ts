@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientContracts } from '#contract/client-contracts.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
@@ -61,7 +62,7 @@ describe('what waits for a person', () => {
         const { total, records } = body.result as { total: number; records: Record<string, unknown>[] }
         expect([username, to, search, count]).toEqual([username, to, search, total])
         if (since !== null) expect(since).toBe(records[0]?.[column])
-        counted += count
+        counted += count ?? 0
       }
       const ages = waiting.flatMap(({ since }) => since ?? [])
       expect(ages).toEqual(ages.toSorted())
@@ -95,6 +96,33 @@ describe('what waits for a person', () => {
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
       'Draft cover changes to submit',
     ])
+  })
+
+  it('leaves out what is locked, says so, and tells the rest in time', async () => {
+    const before = await mine(on.staff)
+    const holder = new pg.Client({ connectionString: on.app.adminUrl })
+    await holder.connect()
+    await holder.query('BEGIN; LOCK TABLE client_contract IN ACCESS EXCLUSIVE MODE')
+    const asked = Date.now()
+    const { status, body } = await on.app.call(on.staff, tasks.mine, {})
+    const tookMs = Date.now() - asked
+    await holder.end()
+    expect(status).toBe(200)
+    const isLate = ({ name }: WaitingTask) => name.startsWith('clientContract.')
+    const waiting = body.result as WaitingTask[]
+    expect(waiting.filter((one) => !isLate(one))).toEqual(before.filter((one) => !isLate(one)))
+    expect(named(waiting, 'coverChange.decide')?.count).toBeGreaterThan(0)
+    const late = waiting.filter(isLate)
+    expect(late.map(({ name }) => name).toSorted()).toEqual(
+      before
+        .filter(isLate)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+    for (const one of late) expect(one).toMatchObject({ count: null, isAll: false, since: null, until: null })
+    // One wait for the noun, however many of its tasks; else the limit of a lock, five seconds, would have ended it.
+    expect(tookMs).toBeLessThan(4_500)
+    expect(await mine(on.staff)).toEqual(before)
   })
 
   it('is counted up to 999', async () => {

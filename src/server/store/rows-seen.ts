@@ -1,10 +1,10 @@
 import { mostRowsCounted } from '#contract/role-trials.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
-import { toFailure } from '#server/core/to-failure.ts'
 import type { Rights } from '#server/db/roles.ts'
 import { declarationOf, nounTables } from '#server/db/schema/access.ts'
 import { asPerson } from './as-person.ts'
 import { rowsOf } from './data-rules.ts'
+import { inTime } from './in-time.ts'
 import { listName } from './list-names.ts'
 
 /** A list with as many rows as somebody sees there. */
@@ -38,16 +38,12 @@ export const rowsSeenBy = async (person: Caller, context: Context): Promise<Seen
       ? `(SELECT count(*) FROM (SELECT FROM ${rowsOf(table, { caller: person })} t WHERE t.del_flag = 0 LIMIT ${mostRowsCounted}) c${at})::int`
       : '0',
   )
-  try {
-    return await asPerson(person, context, async () => {
-      await context.tx.query(`SELECT set_config('statement_timeout', '${timeoutMs}', true)`)
+  return inTime(context, timeoutMs, () =>
+    asPerson(person, context, async () => {
       const [row] = await context.tx.query<{ counts: number[] }>(
         `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`,
       )
       return lists.map(({ list }, at) => ({ list, count: row?.counts[at] ?? 0 }))
-    })
-  } catch (error) {
-    if (toFailure(error).status !== 503) throw error
-    return undefined
-  }
+    }),
+  )
 }

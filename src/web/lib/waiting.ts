@@ -7,7 +7,7 @@ import { queryOf } from './query-client.ts'
 /** How often is asked while nothing is written and no notice comes. */
 const POLL_MS = 120_000
 
-/** A count of waiting rows, and whether that is all. */
+/** A count of waiting rows, and whether that is all; null where none could be counted. */
 export type WaitingCount = Pick<WaitingTask, 'count' | 'isAll'>
 
 /** What waits for the person who is signed in: one answer for home and menu, asked again after each write and each notice. */
@@ -22,10 +22,12 @@ export const waitingAt = (
   paths: readonly string[],
 ): WaitingCount | undefined => {
   const there = waiting.filter(({ to }) => paths.includes(screens[to as ScreenPath].tabOf ?? to))
-  const count = there.reduce((sum, one) => sum + one.count, 0)
-  return count === 0 ? undefined : { count, isAll: there.every(({ isAll }) => isAll) }
+  const count = there.reduce((sum, one) => sum + (one.count ?? 0), 0)
+  const isAll = there.every((one) => one.isAll)
+  if (count > 0) return { count, isAll }
+  return isAll ? undefined : { count: null, isAll }
 }
 
-/** `8`, or `999+` where there are more than are counted. */
+/** `8`, `999+` where there are more than are counted, and `?` where none could be counted. */
 export const writeWaiting = ({ count, isAll }: WaitingCount): string =>
-  formatNumber(count) + (isAll ? '' : '+')
+  count === null ? '?' : formatNumber(count) + (isAll ? '' : '+')

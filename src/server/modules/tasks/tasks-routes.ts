@@ -9,7 +9,8 @@ import { asking } from '#server/calls/grants.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { asPerson } from '#server/store/as-person.ts'
 import { sourceOfNoun } from '#server/store/data-rules.ts'
-import { countWaiting, rowsAsked } from '#server/store/waiting.ts'
+import { inTime } from '#server/store/in-time.ts'
+import { countWaiting, rowsAsked, type Waiting } from '#server/store/waiting.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
 /** A task with the list that shows its rows. */
@@ -18,6 +19,16 @@ interface Declared {
   readonly name: string
   readonly task: Task
   readonly list: Endpoint
+}
+
+/** A noun waits this long for a table that is locked: one that is late must not keep the others. */
+const countMs = 1_000
+
+const notCounted: Omit<Waiting, 'count'> & { count: null } = {
+  count: null,
+  isAll: false,
+  since: null,
+  until: null,
 }
 
 /** What the nouns that are served say of waiting rows. */
@@ -40,18 +51,21 @@ const actingOn = ({ noun, task, list }: Declared, caller: Caller): Caller | unde
 const waitingOf = async (
   { noun, name, task, list }: Declared,
   acting: Caller,
-  context: Context,
+  { context, late }: { readonly context: Context; readonly late: Set<string> },
 ): Promise<WaitingTask[]> => {
   const source = sourceOfNoun(noun)
   const to = screenOfNoun(noun)
   if (!source || !to) return []
   const search = rowsAsked(task, dayAt())
   const count = () => countWaiting(context.tx, sourceFor(source, { caller: acting }), task, search)
-  const waiting = await (list.runsAs === 'server' ? count() : asPerson(acting, context, count))
+  const read = () => (list.runsAs === 'server' ? count() : asPerson(acting, context, count))
+  const counted = late.has(noun) ? undefined : await inTime(context, countMs, read)
+  if (!counted) late.add(noun)
+  const waiting = counted ?? notCounted
   return [{ name: `${noun}.${name}`, title: context.translate(task.title), ...waiting, to, search }]
 }
 
-/** Rows that have waited longest come first, then days to come, then what has no rows. */
+/** Rows that have waited longest come first, then days to come, then what has no rows or could not be counted. */
 const byAge = (one: WaitingTask, other: WaitingTask): number => {
   const rank = ({ since, until }: WaitingTask) => (since ? 0 : until ? 1 : 2)
   const first = ({ since, until }: WaitingTask) => since ?? until ?? ''
@@ -64,9 +78,10 @@ export const taskRoutes = (modules: readonly Implementation[]): Implementation[]
   return implementAll(tasks, {
     mine: async (_input, context) => {
       const found: WaitingTask[] = []
+      const late = new Set<string>()
       for (const one of declared) {
         const acting = actingOn(one, context.caller)
-        if (acting) found.push(...(await waitingOf(one, acting, context)))
+        if (acting) found.push(...(await waitingOf(one, acting, { context, late })))
       }
       return found.toSorted(byAge)
     },

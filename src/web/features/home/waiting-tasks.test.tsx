@@ -55,6 +55,7 @@ const renew: WaitingTask = {
   to: '/contract/ContractList',
   search: { unrenewedBy: '2027-01-26' },
 }
+const notCounted: WaitingTask = { ...renew, count: null, until: null }
 const entry = { id: '1', title: '增减员', titleEn: 'Cover changes', icon: 'file', children: [] } as const
 const changes = { ...entry, path: '/cover/CoverChangeList', url: undefined }
 
@@ -91,6 +92,13 @@ describe('what waits, at home', () => {
     expect(links()).toEqual([])
   })
 
+  test('is not said to be done while something could not be counted', async () => {
+    await draw([{ ...decide, count: 0, since: null }, notCounted])
+    expect(document.body.textContent).not.toContain('没有等您处理的事项')
+    expect(document.querySelector('li')?.textContent).toContain('数量暂时无法统计，可能有待处理的事项')
+    expect(links()).toEqual(['/contract/ContractList?unrenewedBy=2027-01-26'])
+  })
+
   test('has a count, an age and a link to exactly its rows', async () => {
     await draw([decide, renew])
     expect(links()).toEqual([
@@ -106,12 +114,23 @@ describe('what waits, at home', () => {
 })
 
 describe('what waits, in the menu', () => {
+  const describedAs = () =>
+    document.getElementById(document.querySelector('a')?.getAttribute('aria-describedby') ?? '')?.textContent
+
   test('describes the line of its screen, whose name stays', async () => {
     await draw([decide, renew], <MenuLink entry={changes} isFolded={false} />)
     const link = document.querySelector('a')
     expect(link?.textContent).toBe('增减员')
-    const described = document.getElementById(link?.getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toBe('8 项待处理')
+    expect(describedAs()).toBe('8 项待处理')
+  })
+
+  const late = { ...notCounted, to: decide.to }
+  test.each([
+    ['says that nothing could be counted', [late], '待处理的数量暂时无法统计'],
+    ['counts what could be, and says that there may be more', [decide, late], '8+ 项待处理'],
+  ])('%s', async (_, waiting, said) => {
+    await draw(waiting, <MenuLink entry={changes} isFolded={false} />)
+    expect(describedAs()).toBe(said)
   })
 
   test('is nothing at a screen where nothing waits', async () => {

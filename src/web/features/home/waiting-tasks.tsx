@@ -16,7 +16,8 @@ const daysBetween = (from: string, to: string): number =>
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString()
 
 /** Since when the first row waits, or which day comes first. */
-const Age = ({ of: { since, until } }: { of: WaitingTask }) => {
+const Age = ({ of: { count, since, until } }: { of: WaitingTask }) => {
+  if (count === null) return <Trans>数量暂时无法统计，可能有待处理的事项</Trans>
   if (until !== null) return <Trans>最近 {until} 到期</Trans>
   const days = since === null ? 0 : daysBetween(since, today())
   return days > 0 ? <Trans>最早一项已等 {days} 天</Trans> : <Trans>最早一项今天开始</Trans>
@@ -26,14 +27,11 @@ const Line = ({ of }: { of: WaitingTask }) => {
   const { t } = useLingui()
   const { title } = of
   const count = writeWaiting(of)
+  const label = of.count === null ? t`${title}，数量暂时无法统计，去查看` : t`${title}，${count} 项，去处理`
   return (
     <li className="relative flex items-center gap-3 py-2">
       <div className="min-w-0">
-        <RowsLink
-          of={rowsOfTask(of)}
-          label={t`${title}，${count} 项，去处理`}
-          className="font-medium! text-ink"
-        >
+        <RowsLink of={rowsOfTask(of)} label={label} className="font-medium! text-ink">
           {title}
         </RowsLink>
         <p className="text-xs text-ink-3">
@@ -44,7 +42,7 @@ const Line = ({ of }: { of: WaitingTask }) => {
         {count}
       </b>
       <span aria-hidden="true" className="shrink-0 text-sm text-accent-strong">
-        <Trans>去处理</Trans>
+        {of.count === null ? <Trans>去查看</Trans> : <Trans>去处理</Trans>}
       </span>
     </li>
   )
@@ -54,7 +52,7 @@ const Lines = () => {
   const { data, error, isFetching, refetch } = useWaiting()
   if (!data && error) return <FailedCall failure={error} onRetry={() => void refetch()} isBusy={isFetching} />
   if (!data) return <Skeleton className="h-13" />
-  const waiting = data.filter(({ count }) => count > 0)
+  const waiting = data.filter(({ count }) => count !== 0)
   if (waiting.length === 0)
     return (
       <p className="flex min-h-13 items-center gap-2 text-ink-3">

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { leavesOf } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 
-/** How much waits in the screens of an entry: to be read, and to be heard; undefined where nothing does. */
+/** How much waits in the screens of an entry: to be read, and to be heard; undefined where nothing does, for sure. */
 export const useMenuCount = (entry: MenuEntry): { count: string; spoken: string } | undefined => {
   const { t } = useLingui()
   const { data = [] } = useWaiting()
@@ -15,7 +15,8 @@ export const useMenuCount = (entry: MenuEntry): { count: string; spoken: string 
   )
   if (!waiting) return undefined
   const count = writeWaiting(waiting)
-  return { count, spoken: t`${count} 项待处理` }
+  const spoken = waiting.count === null ? t`待处理的数量暂时无法统计` : t`${count} 项待处理`
+  return { count, spoken }
 }
 
 const places = {
