@@ -11,11 +11,11 @@ export const coverChangeScreen = recordScreen(coverChanges, {
     'name',
     'relation',
     'changeType',
-    'effectiveDay',
+    { field: 'effectiveDay', isOnCard: true },
     'status',
     'premiumDelta',
     'companyName',
-    'planName',
+    { field: 'planName', isOnCard: true },
     'submittedAt',
   ],
   moreColumns: [

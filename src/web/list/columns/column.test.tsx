@@ -70,7 +70,8 @@ test('a state is drawn in its tone in every list, that of another noun too, and 
   const [state, other] = columns.map(({ cell }) => cell(row))
   expect(state).toEqual(<Tag tone="orange">暂停</Tag>)
   expect(other).toBe('接口')
-  expect(columns.map(({ isState }) => isState)).toEqual([true, false])
+  const [named] = columnsOf(suppliers, [{ field: 'apiType', isOnCard: true }])
+  expect([...columns, named].map((column) => column?.isOnCard)).toEqual([true, false, true])
   const [ofCompany] = columnsOf(companies, ['status'])
   const company = { ...({ status: '2' } as Company), status_dictText: '即将到期' }
   expect(ofCompany?.cell(company)).toEqual(<Tag tone="orange">即将到期</Tag>)

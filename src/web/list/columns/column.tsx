@@ -32,8 +32,8 @@ export interface Column<Row> {
   /** By itself; a person may set another. */
   readonly width: OwnWidth
   readonly isSortable: boolean
-  /** Its value is a state: cards show it too. */
-  readonly isState: boolean
+  /** Cards of phones show it, however far back it stands: what says a state does, and what a list names. */
+  readonly isOnCard: boolean
   /** Its text is cut by the width of the column, not at 25 characters. */
   readonly isWhole: boolean
   /** There to be chosen in the column panel, not shown before. */
@@ -50,6 +50,7 @@ interface ColumnOptions<Value> {
   /** Where the cell shows more than the value of its field, or a number that has to be read whole. */
   width?: OwnWidth
   isWhole?: boolean
+  isOnCard?: boolean
   isInBin?: boolean
 }
 
@@ -96,7 +97,7 @@ const toColumn = <Row extends ListRow>(
     align: kind && kinds[kind].isAmount ? 'end' : 'start',
     width: options.width ?? ownWidth(of?.list, field),
     isSortable: resource?.sorts.includes(field) ?? false,
-    isState: tones !== undefined,
+    isOnCard: options.isOnCard ?? tones !== undefined,
     isWhole: options.isWhole ?? false,
     isHiddenAtFirst,
     isInBin: options.isInBin ?? false,

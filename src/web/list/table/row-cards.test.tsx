@@ -25,7 +25,7 @@ const columns = columnsOf<Person>(undefined, [
 ]).map((column) => ({
   ...column,
   isSortable: ['name', 'status'].includes(column.field),
-  isState: column.field === 'status',
+  isOnCard: column.field === 'status',
 }))
 const rows: readonly Person[] = [
   { id: '1', name: '王思源', no: 'E1', mobile: '138', city: '北京', status: '1' },

@@ -43,7 +43,7 @@ const Card = <Row extends ListRow>({
   most = SHOWN_COLUMNS,
 }: CardsProps<Row> & { row: Row }) => {
   const { t } = useLingui()
-  const [first, ...others] = columns.filter(({ isState }, at) => at < most || isState)
+  const [first, ...others] = columns.filter(({ isOnCard }, at) => at < most || isOnCard)
   if (!first) return null
   const toggle = (checked: boolean) => {
     if (selection) onSelection?.(withSelected(selection, [row.id], checked))
@@ -89,7 +89,7 @@ const Card = <Row extends ListRow>({
   )
 }
 
-/** The list on a phone: a card per row with the first three columns, unless told otherwise, and every state. */
+/** The list on a phone: a card per row with the first three columns, unless told otherwise, and what else is for cards. */
 export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
   const { label, columns, rows, expects, isDimmed, onOpen, sorts, onSort } = props
   return (
