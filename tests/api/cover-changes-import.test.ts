@@ -187,7 +187,17 @@ it('has a template that says what to fill in', async () => {
     '人员类别',
     '入职日期',
   ]
-  const own = ['类型 *', '员工 *', '家属', '保单 *', '方案', '生效日期 *', '批次号', '原因', ...person]
+  const own = [
+    '类型 *',
+    '员工工号 *',
+    '家属',
+    '保单号 *',
+    '方案代码',
+    '生效日期 *',
+    '批次号',
+    '原因',
+    ...person,
+  ]
   expect(await titles(on.staff)).toEqual(['公司 *', ...own])
   expect(await titles(on.hr)).toEqual(['公司', ...own])
 })

@@ -44,11 +44,12 @@ export const problemOf = (
 ): CellProblem => {
   const column = columns.find(({ field }) => field === wrong.field)
   const label = column?.label ?? labelOf({}, wrong.field)
+  const title = column?.title ?? label
   const value = row.texts[wrong.field] ?? ''
   return {
     row: row.rowNumber,
     field: wrong.field,
-    column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.translate(label)),
+    column: table.titles.get(wrong.field) ?? (typeof title === 'string' ? title : context.translate(title)),
     value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
     code: wrong.text.id,
     message: context.translate(wrong.text, { label, ...wrong.values }),

@@ -42,13 +42,17 @@ const withEnglish = (resource: Resource, columns: readonly string[]): string[] =
     return english === undefined || columns.includes(english) ? [field] : [field, english]
   })
 
-const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery, locale: Locale): string[] => {
+const exportColumns = (
+  { source, columns, always = [] }: SheetNoun,
+  { fields }: ListQuery,
+  locale: Locale,
+): string[] => {
   const { resource } = source
   const readable = new Set(
     metasOf(resource).flatMap(([name, meta]) => (meta.kind === 'id' || !sheetKindOf(meta) ? [] : [name])),
   )
   const asked = (fields ?? []).filter((name) => readable.has(name))
-  const chosen = asked.length > 0 ? asked : (columns ?? ownColumns(resource))
+  const chosen = asked.length > 0 ? [...new Set([...asked, ...always])] : (columns ?? ownColumns(resource))
   const said = locale === 'en' ? withEnglish(resource, chosen) : chosen
   return said.filter((name) => readable.has(name))
 }

@@ -68,12 +68,12 @@ const fieldsOf = async (
 ): Promise<ImportCheck['fields']> => {
   const dicts = await dictTexts(context.tx)
   return offeredColumns(noun, columns, context).map((column) => {
-    const { field, label } = column
+    const { field, title } = column
     const position = positions.get(field)
     return {
       words: choicesOf(column, dicts, context),
       field,
-      label: context.translate(label),
+      label: context.translate(title),
       isRequired: isNeeded(noun, column, context),
       column: position === undefined ? null : position + 1,
     }

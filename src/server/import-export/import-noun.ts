@@ -123,8 +123,12 @@ export interface ImportColumn {
   readonly field: string
   readonly meta: FieldMeta
   readonly label: Message
+  /** What stands over it in a template, as in an export: of another row, the label of what names it. */
+  readonly title: Message
   /** What may stand over the column: its labels in both languages, and its name. */
   readonly titles: readonly string[]
+  /** What may stand over it where none of its titles does. */
+  readonly spareTitles: readonly string[]
   readonly isRequired: boolean
   /** It names a row of another noun, by code or name. */
   readonly isReference: boolean
@@ -136,7 +140,7 @@ export const isBeside = (beside: BesideColumns | undefined, field: string): bool
 
 /** The columns of a noun's import, in the order of its draft. */
 export const importColumns = (
-  { source, around, owner, named, derived, synonyms, beside }: ImportNoun,
+  { source, around, owner, named, derived, synonyms, beside, key, heads }: ImportNoun,
   translate: Translate,
 ): ImportColumn[] => {
   const { draft, row } = source.resource
@@ -151,16 +155,27 @@ export const importColumns = (
     const label = labels[field]
     const reference = [around, owner, ...named].find((one) => one?.field === field)
     if (!meta || !label || !sheetKindOf(meta) || (meta.kind === 'id' && !reference)) return []
-    const titles = [field, ...(reference?.aliases ?? [])].flatMap((name) => [
-      ...locales.flatMap((locale) => (labels[name] ? [translate(locale, labels[name])] : [])),
-      name,
-    ])
+    const [, title = label] = [field, ...(reference?.aliases ?? [])].map((name) => labels[name])
+    const titlesOf = (names: readonly string[]) =>
+      names.flatMap((name) => [
+        ...[labels[name], heads?.[name]].flatMap((one) =>
+          one ? locales.map((locale) => translate(locale, one)) : [],
+        ),
+        name,
+      ])
     return [
       {
         field,
         meta,
         label,
-        titles: [...titles, ...(synonyms?.[field] ?? []), ...(beside?.titles[field] ?? [])],
+        title,
+        titles: [
+          ...titlesOf([field, ...(reference?.aliases ?? [])]),
+          ...(synonyms?.[field] ?? []),
+          ...(beside?.titles[field] ?? []),
+        ],
+        // What rows are known by is said by its code: a name would be taken for a new one.
+        spareTitles: field === key ? [] : titlesOf(reference?.names ?? []),
         isRequired:
           !isBeside(beside, field) &&
           schema._zod.optin !== 'optional' &&

@@ -22,8 +22,10 @@ export interface NamingFault {
 /** How rows of a sheet name a row of another noun. */
 export interface ImportReference {
   readonly field: string
-  /** Other fields of the row whose labels may stand over the column. */
+  /** Other fields of the row whose labels may stand over the column; the first one does in exports and templates. */
   readonly aliases: readonly string[]
+  /** Those of names, where a code is shown: they are read where the file has no column of codes. */
+  readonly names?: readonly string[]
   /** The column that says what the named rows belong to: a name counts among those alone. */
   readonly within?: string
   /**
@@ -91,9 +93,10 @@ const importReference = (reference: BoundReference, all: readonly BoundReference
   const { field, to } = reference
   const place = placeOf(reference, all)
   const codes = to.codeField === undefined ? [] : showing(reference, [to.codeField])
+  const names = showing(reference, [nameFieldOf(to)])
   return {
     field,
-    aliases: codes.length > 0 ? codes : showing(reference, [nameFieldOf(to)]),
+    ...(codes.length > 0 ? { aliases: codes, names } : { aliases: names }),
     ...(place && { within: place.field }),
     find: finderOf(reference, place?.parent),
   }

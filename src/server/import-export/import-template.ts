@@ -29,13 +29,13 @@ const templateColumn = async (
   column: ImportColumn,
   context: Context,
 ): Promise<SheetColumn> => {
-  const { label, meta, isReference } = column
+  const { label, title, meta, isReference } = column
   const kind = sheetKindOf(meta)?.filledIn
   const words = wordsOf(meta, await dictTexts(context.tx), context)
   // A list to choose from gives one of them.
   const choices = meta.kind === 'dicts' ? undefined : words
   return {
-    title: `${context.translate(label)}${isNeeded(noun, column, context) ? ' *' : ''}`,
+    title: `${context.translate(title)}${isNeeded(noun, column, context) ? ' *' : ''}`,
     ...(kind && { kind }),
     ...(choices && choices.length > 0 && { choices }),
     ...(isReference && { prompt: context.translate(namedPrompt, { label }) }),

@@ -23,6 +23,21 @@ const widest = (head: readonly (readonly string[])[]): number => {
   return filled.indexOf(Math.max(...filled))
 }
 
+/** The columns of fields without one whose spare titles the file has, once their own titles have found theirs. */
+const spareColumns = (
+  columns: readonly ImportColumn[],
+  header: readonly string[],
+  { positions, given }: { positions: ReadonlyMap<string, number>; given: ReadonlyMap<string, unknown> },
+): [string, number][] => {
+  const taken = new Set(positions.values())
+  const open = columns.filter(({ field }) => !positions.has(field) && !given.has(field))
+  return open.flatMap(({ field, spareTitles }): [string, number][] => {
+    const spare = new Set(spareTitles.map(titleKey))
+    const at = header.findIndex((title, position) => !taken.has(position) && spare.has(titleKey(title)))
+    return at < 0 ? [] : [[field, at]]
+  })
+}
+
 const positionOf = (wanted: string | number, header: readonly string[]): number => {
   const position =
     typeof wanted === 'number'
@@ -64,10 +79,12 @@ export const matchColumns = (
     const position = found?.columns[at]
     if (position !== undefined && !given.has(field) && !taken.has(position)) positions.set(field, position)
   })
+  for (const [field, position] of spareColumns(columns, header, { positions, given }))
+    positions.set(field, position)
   const fieldOf = (title: string) =>
     columns.find((_column, at) => titles[at]?.some((one) => titleKey(one) === titleKey(title)))?.field ?? ''
   const repeated = found?.duplicated.find((title) => !given.has(fieldOf(title)))
-  const label = columns[keyAt]?.label ?? labelOf({}, key)
+  const label = columns[keyAt]?.title ?? labelOf({}, key)
   if (!positions.has(key))
     return { headerRow, positions, blocked: { text: importTexts.keyNeeded, values: { column: label } } }
   const blocked =

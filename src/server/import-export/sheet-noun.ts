@@ -9,6 +9,8 @@ export interface ExportSheet<Row> {
   readonly title?: Message
   /** The columns of an export that names none, in order; where they are left out the fields of the draft and what a row says besides. */
   readonly columns?: readonly (keyof Row & string)[]
+  /** The columns that an export has whichever were chosen: a sheet without them could not be imported again. */
+  readonly always?: readonly (keyof Row & string)[]
   /** What stands over a column of an export where its label says too little: no unit, or the same as that of another one. */
   readonly heads?: Readonly<Partial<Record<keyof Row & string, Message>>>
 }

@@ -62,6 +62,7 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
     'createBy',
     'createTime',
   ],
+  always: ['companyName', 'employeeNo', 'memberName', 'changeType', 'policyNo', 'planCode', 'effectiveDay'],
   // The code beside it says which is meant: a second column of the same title would be one too many.
   heads: {
     employeeName: /*i18n*/ { id: 'coverChange.sheet.employeeName', message: '员工姓名' },
