@@ -22,7 +22,7 @@ export type Names = z.infer<typeof Names>
 
 const WhyWord = component('WhyWord', {
   word: z.string(),
-  /** As the menu calls it; the word where no entry carries it. */
+  /** As the menu calls it, or the code where no entry carries it; the word where neither knows it. */
   name: z.string(),
   state: z.enum(wordStates),
   /** The roles that grant it: where they work now, else elsewhere. */

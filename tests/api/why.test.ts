@@ -74,4 +74,7 @@ test('names what is missing, and who can change it: to HR of a client roles and 
   const { canChange, words } = await answer(ruled, { queries: 'company:list', actions: 'no:word' })
   expect(canChange.people).toContain('系统管理员')
   expect(words.map(({ state }) => state)).toEqual(['NOT_GRANTED', 'NO_ENTRY'])
+  await app.sql(`UPDATE sys_permission SET del_flag = 1 WHERE perms = 'coverChange:decide'`)
+  const left = await answer(hr, { actions: 'coverChange:decide' })
+  expect(left.words).toMatchObject([{ name: '审批增减员', state: 'NO_ENTRY' }])
 })

@@ -1,4 +1,4 @@
-import { listWord } from '#contract/core/access.ts'
+import { listWord, nounOf } from '#contract/core/access.ts'
 import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
 import { coverScreens } from './cover.ts'
@@ -6,7 +6,7 @@ import type { GroupName } from './groups.ts'
 import { memberScreens } from './members.ts'
 import { messageScreens } from './messages.ts'
 import { ownScreens } from './own.ts'
-import type { Names, Screen } from './screen.ts'
+import type { Names, Permission, Screen } from './screen.ts'
 import { systemScreens } from './system.ts'
 
 const declared = {
@@ -56,6 +56,19 @@ export const screenAt = (path: string): Known | undefined => {
   if (listPath === path) return { ...screen, needsEntry }
   const { record, query } = screen
   return record && { ...record, ...(query && { query }), needsEntry }
+}
+
+/** What a permission is called, by its word; undefined of a word that no screen declares. */
+export const permissionOf = (word: string): Permission | undefined =>
+  screenEntries.flatMap(([, { permissions = [] }]) => permissions).find((one) => one.word === word)
+
+const headVerbs = ['add', 'import', 'export']
+
+/** What the buttons above the list at an address do, by the words that they ask for. */
+export const listActionsAt = (path: string): readonly Permission[] => {
+  const { query = '', permissions = [] } = byPath.get(path) ?? {}
+  const words = headVerbs.map((verb) => `${nounOf(query)}:${verb}`)
+  return permissions.filter(({ word }) => words.includes(word))
 }
 
 /** The screen that shows the rows of a noun in a list: the first that asks for the word of its list; undefined where none does. */

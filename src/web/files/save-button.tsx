@@ -4,7 +4,10 @@ import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { saveFile } from './save-file.ts'
 
-export interface SaveButtonProps<E extends Endpoint> extends Pick<ButtonProps, 'variant' | 'size' | 'icon'> {
+export interface SaveButtonProps<E extends Endpoint> extends Pick<
+  ButtonProps,
+  'ref' | 'variant' | 'size' | 'icon'
+> {
   on: E
   with: InputOf<E>
   children: ReactNode

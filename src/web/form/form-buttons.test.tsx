@@ -8,8 +8,9 @@ import { clientContracts } from '#contract/client-contracts.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { session } from '#web/state/session.ts'
-import { EditButton } from './form-buttons.tsx'
-import { FormScope, useFormOffer } from './form-scope.tsx'
+import { wishes } from '#web/lib/wish.ts'
+import { AddButton, EditButton } from './form-buttons.tsx'
+import { FormScope, useFormOffer, useFormScope } from './form-scope.tsx'
 
 const noun = { id: 'noun', message: '增减员' }
 const fetch = () => undefined
@@ -72,4 +73,27 @@ test('who sees the portal as another person sees what that one may edit, and can
   expect(isOffered(coverChanges.edit, { status: 'DRAFT' })).toBe(true)
   expect(document.querySelector('button')?.disabled).toBe(true)
   session.viewing = null
+})
+
+test('whoever wants to add finds the form open once its button is there, and only once', () => {
+  const Target = () => <output>{useFormScope().target?.kind}</output>
+  const draw = () =>
+    act(() =>
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <FormScope>
+            <Form />
+            <AddButton on={coverChanges.add} />
+            <Target />
+          </FormScope>
+        </I18nProvider>,
+      ),
+    )
+  const said = () => document.querySelector('output')?.textContent
+  draw()
+  act(() => void (wishes.open = { word: 'employee:add', path: '/' }))
+  expect(said()).toBe('')
+  act(() => void (wishes.open = { word: 'coverChange:add', path: '/' }))
+  draw()
+  expect([said(), wishes.open]).toEqual(['add', null])
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isFixedWhole } from '#contract/core/resource.ts'
+import { useWish } from '#web/lib/wish.ts'
 import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useFormScope } from './form-scope.tsx'
@@ -12,6 +13,7 @@ export const AddButton = ({
 }: { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>) => {
   const { i18n, t } = useLingui()
   const { noun, open, fetch } = useFormScope()
+  useWish(noun && on, () => open({ kind: 'add' }))
   if (!on || !noun || !can(on)) return null
   const what = i18n._(noun)
   return (

@@ -11,7 +11,10 @@ const straightRows = 5_000
 /** An address carries no longer selections. */
 const straightSelections = 500
 
-export interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
+export interface ExportButtonProps extends Pick<
+  ButtonProps,
+  'ref' | 'variant' | 'size' | 'icon' | 'className'
+> {
   on: Endpoint
   /** The same in the background; without it every export is a request. */
   job: Endpoint | undefined

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useWish } from '#web/lib/wish.ts'
 import { can, isViewOnly } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -41,6 +42,10 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
   const { exportXls, exportJob } = of
   const selected = exported?.selected
   const importing = isImportable(of) && can(of.importExcel) ? of : undefined
+  const exporting = useRef<HTMLButtonElement>(null)
+  useWish(importing?.importExcel, () => setDialog('shown'))
+  // What is exported is what the list shows, which one has to see first.
+  useWish(exported && exportXls, () => exporting.current?.focus())
   return (
     <>
       {importing ? (
@@ -57,6 +62,7 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
       ) : null}
       {exportXls && exported ? (
         <ExportButton
+          ref={exporting}
           on={exportXls}
           job={exportJob}
           with={exported.query}

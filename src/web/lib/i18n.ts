@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { locales, valuesIn, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 import { readShared, writeShared } from '#web/state/persisted.ts'
@@ -58,6 +58,15 @@ export const chooseLocale = (locale: Locale): Promise<void> => {
 export const translate = (message: Message, values: MessageValues = {}): string => {
   const spoken = valuesIn(currentLocale(), values, (value) => translate(value))
   return i18n._(message.id, spoken, { message: message.message })
+}
+
+/** A text without values in either language, whichever is on the screen; in development, where the other one may be missing, in that one. */
+export const textIn = (locale: Locale, descriptor: MessageDescriptor): string => {
+  const text = dictionary[locale][descriptor.id]
+  const parts = Array.isArray(text) ? text : [text]
+  return parts.every((part) => typeof part === 'string') && parts.length > 0
+    ? parts.join('')
+    : i18n._(descriptor)
 }
 
 /** The language on the screen, for components: they draw anew when it changes. */

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Why } from '#contract/why.ts'
+import { session } from '#web/state/session.ts'
 import { WhyAnswer } from './why-answer.tsx'
 
 i18n.loadAndActivate({ locale: 'zh', messages: {} })
@@ -50,6 +51,14 @@ test('says which role grants a word, what its rules leave, and who can change it
     expect(text).toContain(said)
   // No row is asked about, so nothing is marked.
   expect(text).not.toContain('满足规则')
+})
+
+test('names permissions, and says their words to administrators of the menu alone', () => {
+  expect(textOf()).toContain('查看员工')
+  expect(textOf()).not.toContain('employee:list')
+  session.queryAuth = [{ action: 'permission:list', describe: '' }]
+  expect(textOf()).toContain('employee:list')
+  session.queryAuth = []
 })
 
 test('says why a word is not held, each way', () => {

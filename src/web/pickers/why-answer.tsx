@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Names, RowDecision, Why, WordState, WhyRule } from '#contract/why.ts'
+import { isGranted } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { conditionTitle, ruleValueText } from './rule-words.ts'
@@ -60,6 +61,8 @@ const Section = ({ title, children }: { title: ReactNode; children: ReactNode })
 const Words = ({ words }: Pick<Why, 'words'>) => {
   const { i18n } = useLingui()
   const list = useList()
+  // Whoever edits the menu knows permissions by their words.
+  const isAdmin = isGranted({ query: 'permission:list' })
   // What is missing first: that is asked about.
   const sorted = words.toSorted((one, other) => Number(one.state === 'HELD') - Number(other.state === 'HELD'))
   return (
@@ -70,7 +73,7 @@ const Words = ({ words }: Pick<Why, 'words'>) => {
           <li key={word} className="flex flex-wrap items-baseline gap-x-2 px-3 py-1.5">
             <Mark isMet={state === 'HELD'} />
             <span>{name}</span>
-            {word === name ? null : <span className="text-xs text-ink-3">{word}</span>}
+            {word === name || !isAdmin ? null : <span className="text-xs text-ink-3">{word}</span>}
             <span className="ml-auto text-ink-2">
               {state === 'HELD' && by ? <Trans>由角色 {by} 授予</Trans> : i18n._(states[state])}
               {state === 'ELSEWHERE' ? <> ({by})</> : null}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { permissionOf } from '#contract/screens/screens.ts'
 import type { Why } from '#contract/why.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { nameIn } from '#server/store/present.ts'
@@ -44,7 +45,7 @@ export const explainedWords = async (
     const entry = byWord.get(word)
     const state = stateOf(entry, held.has(word))
     const roles = state === 'HELD' ? entry?.here : state === 'ELSEWHERE' ? entry?.elsewhere : []
-    return { word, name: entry?.name ?? word, state, roles: roles ?? [] }
+    return { word, name: entry?.name ?? permissionOf(word)?.[locale] ?? word, state, roles: roles ?? [] }
   }
   return [
     ...queries.map((word) => explained(word, person.grants.queries)),

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
+import { wishes } from '#web/lib/wish.ts'
 import { rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { session } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -32,6 +33,7 @@ export const FindButton = () => {
   const [isOpen, setOpen] = useState(false)
   useShortcut(() => setOpen(true))
   useEffect(() => {
+    if (wishes.open && wishes.open.path !== pathname) wishes.open = null
     if (userId) rememberPath(userId, pathname)
   }, [userId, pathname])
   return (

@@ -11,6 +11,7 @@ import { employees } from '#contract/employees.ts'
 import type { MenuItem } from '#contract/permissions.ts'
 import { plans } from '#contract/plans.ts'
 import { policies } from '#contract/policies.ts'
+import { wishes } from '#web/lib/wish.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -102,6 +103,33 @@ describe('the search of the header finds (walkthrough 42)', () => {
     await pressEnter()
     expect(overlays.isPasswordOpen).toBe(true)
     expect(onClose).toHaveBeenCalled()
+  })
+
+  test('what lists do, in both languages, for who may: opens the list and asks for it there', async () => {
+    const auth = (action: string) => ({ action, type: '1' as const, describe: '' })
+    await type('新增员工')
+    expect(lines()).toEqual([])
+    session.auth = [auth('employee:add'), auth('employee:export')]
+    await type('export')
+    expect(lines()).toEqual(['导出员工列表'])
+    await type('导出')
+    expect(lines()).toEqual(['导出员工列表'])
+    await type('add employee')
+    expect(lines()[0]).toBe('新增员工列表')
+    await pressEnter()
+    expect(navigate).toHaveBeenCalledWith({ to: '/member/MemberList' })
+    expect(wishes.open).toEqual({ word: 'employee:add', path: '/member/MemberList' })
+    Object.assign(session, { auth: [], viewing: null })
+    wishes.open = null
+  })
+
+  test('the other language, for who may read both', async () => {
+    await type('切换语言')
+    expect(lines()).toEqual([])
+    session.category = '2'
+    await type('语言')
+    expect(lines()).toEqual(['切换语言操作'])
+    session.category = ''
   })
 
   test('people, asked of the server once the typing rests, and opens whom one chose', async () => {

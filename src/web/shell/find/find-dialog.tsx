@@ -33,7 +33,9 @@ const useLines = (query: string, userId: string) => {
 /** Once the page is there one is in it, not where the dialog was opened from. */
 const focusPage = (): void =>
   void requestAnimationFrame(() => {
-    if (layers.count() === 0) document.getElementById('content')?.focus({ preventScroll: true })
+    const content = document.getElementById('content')
+    if (layers.count() === 0 && !content?.contains(document.activeElement))
+      content?.focus({ preventScroll: true })
   })
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
