@@ -53,6 +53,13 @@ const generic = withHistory(
         verb: 'submit',
         rows: { status: 'DRAFT' },
       },
+      // As a draft again it is corrected or deleted; so long after its day nobody will.
+      correct: {
+        title: /*i18n*/ { id: 'task.coverChange.correct', message: '被驳回的增减员待更正' },
+        verb: 'submit',
+        rows: { status: 'REFUSED', effectiveDay_begin: -60 },
+        since: 'updateTime',
+      },
     },
     // Who may not see what plans cost, or a name, is not told of it here.
     shownFrom: {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientContracts } from '#contract/client-contracts.ts'
+import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { mostTasks } from '#contract/core/tasks.ts'
@@ -25,7 +26,10 @@ const of = async (username: Username) => mine(await sessionOf(on.app, username))
 const named = (waiting: readonly WaitingTask[], name: string) => waiting.find((one) => one.name === name)
 
 /** Since when what a task counts waits, where it is not since it was made. */
-const waitsSince: Readonly<Record<string, string>> = { 'coverChange.decide': 'submittedAt' }
+const waitsSince: Readonly<Record<string, string>> = {
+  'coverChange.decide': 'submittedAt',
+  'coverChange.correct': 'updateTime',
+}
 
 const lists: Readonly<Record<string, Endpoint>> = {
   '/cover/CoverChangeList': coverChanges.list,
@@ -41,7 +45,10 @@ describe('what waits for a person', () => {
   })
 
   it('names no task whose word is not held: HR decides nothing and renews nothing, staff open no accounts', async () => {
-    expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual(['coverChange.submit'])
+    expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual([
+      'coverChange.submit',
+      'coverChange.correct',
+    ])
     const ofStaff = (await of('staff')).map(({ name }) => name)
     expect(ofStaff).toContain('coverChange.decide')
     expect(ofStaff).toContain('familyChange.decide')
@@ -58,10 +65,11 @@ describe('what waits for a person', () => {
         const list = lists[to]
         if (!list) continue
         const column = waitsSince[name] ?? 'createTime'
-        const { body } = await on.app.call(session, list, { ...search, column, order: 'asc' })
-        const { total, records } = body.result as { total: number; records: Record<string, unknown>[] }
+        const { body } = await on.app.call(session, list, { ...search, pageSize: 100 })
+        const { total, records } = body.result as { total: number; records: Record<string, string>[] }
         expect([username, to, search, count]).toEqual([username, to, search, total])
-        if (since !== null) expect(since).toBe(records[0]?.[column])
+        expect(total).toBeLessThanOrEqual(100)
+        if (since !== null) expect(since).toBe(records.map((row) => row[column]).toSorted()[0])
         counted += count ?? 0
       }
       const ages = waiting.flatMap(({ since }) => since ?? [])
@@ -90,11 +98,31 @@ describe('what waits for a person', () => {
     expect(named(await mine(on.staff), 'clientContract.activate')).toMatchObject({ count: 1 })
   })
 
+  it('is a refused addition or removal, until it is a draft again or its day is two months past', async () => {
+    const hr = await sessionOf(on.app, 'hr.yunfan')
+    await on.app.sql(`UPDATE cover_change SET status = 'REFUSED' WHERE status = 'DRAFT'`)
+    const asked = { status: 'REFUSED', effectiveDay_begin: addDays(dayAt(), -60) }
+    const waiting = async () => named(await mine(hr), 'coverChange.correct')
+    const { body } = await on.app.call(hr, coverChanges.list, asked)
+    const [first, ...others] = (body.result as { records: CoverChange[] }).records
+    if (!first) throw new Error('there is none')
+    expect(await waiting()).toMatchObject({ count: others.length + 1, search: asked })
+    const { id, version } = first
+    expect((await on.app.call(hr, coverChanges.correct, { id, version })).body.message).toBe(
+      '已退回草稿，请修改后重新提交',
+    )
+    expect((await waiting())?.count).toBe(others.length)
+    expect(others.length).toBeGreaterThan(0)
+    await on.app.sql(`UPDATE cover_change SET effective_day = effective_day - 400`)
+    expect(await waiting()).toMatchObject({ count: 0, since: null })
+  })
+
   it('is said in the language of HR', async () => {
     const session = await sessionOf(on.app, 'hr.yunfan')
     const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
       'Draft cover changes to submit',
+      'Refused cover changes to correct',
     ])
   })
 

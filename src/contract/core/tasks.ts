@@ -9,7 +9,7 @@ export interface Task {
   readonly title: Message
   /** The verb of the word that acts on the rows: `decide` is `coverChange:decide`. */
   readonly verb: string
-  /** How the list is asked for exactly these rows; a number is the day in so many days. */
+  /** How the list is asked for exactly these rows; a number is the day in so many days, below zero so many days ago. */
   readonly rows: Readonly<Record<string, string | number>>
   /** The day that comes near, where it is one. */
   readonly until?: string

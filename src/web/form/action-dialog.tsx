@@ -9,18 +9,22 @@ import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
 import { knownOf, takesMore, type CallAction, type PerRow } from './action.ts'
 import type { StoredRow } from './form-noun.ts'
+import { useEditing } from './form-scope.tsx'
 import { PlainForm } from './plain-form.tsx'
 
 const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
   typeof part === 'function' ? part(row) : part
 
-/** Shows the record that a call has made, where a person expects to go on with it. */
-const useWayToMade = <Row,>({ on, asks }: CallAction<Row>) => {
+/** Leads to where a person expects to go on: to the record that a call has made, or into the form of the one it was about. */
+const useWayOn = <Row,>({ on, asks }: CallAction<Row>) => {
   const navigate = useNavigate()
-  return (made: unknown) => {
+  const edit = useEditing()
+  return (result: unknown) => {
     asks.onDone?.()
-    const address = asks.opensMade && on.resource && recordAddress(on.resource, (made as StoredRow).id)
+    const { id } = result as StoredRow
+    const address = asks.opensMade && on.resource && recordAddress(on.resource, id)
     if (address) void navigate(address)
+    if (asks.opensForm) edit?.(id)
   }
 }
 
@@ -42,7 +46,7 @@ export const ActionDialog = <Row extends { readonly id: string }>({
 }) => {
   const { _ } = useLingui()
   const { on, word, asks } = action
-  const onDone = useWayToMade(action)
+  const onDone = useWayOn(action)
   const [row] = useState(now)
   const known = knownOf(on, row)
   const does = _(word)

@@ -39,6 +39,8 @@ export interface Asks<Row, Part = PerRow<Row>> {
   readonly onDone?: () => void
   /** The call makes another record of the noun, which is shown then. */
   readonly opensMade?: boolean
+  /** The record is edited next: its form is opened, where one stands around. */
+  readonly opensForm?: boolean
 }
 
 interface ActionOf<Row> {

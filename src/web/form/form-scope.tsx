@@ -53,6 +53,12 @@ export const useFormScope = (): FormScopeValue => {
   return scope
 }
 
+/** Opens the form of the scope around for a row that is there; undefined where no form stands around. */
+export const useEditing = (): ((id: string) => void) | undefined => {
+  const scope = use(FormScopeContext)
+  return scope?.noun && ((id) => scope.open({ kind: 'edit', id }))
+}
+
 /** Called by the form itself: from now on the scope has one. */
 export const useFormOffer = (noun: MessageDescriptor, fetch: () => void): void => {
   const { setOffer } = useFormScope()

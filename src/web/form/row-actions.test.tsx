@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clientContracts, type ClientContract, type ContractStatus } from '#contract/client-contracts.ts'
@@ -12,6 +12,7 @@ import { suppliers, type Supplier } from '#contract/suppliers.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
 import { act as action } from './action.ts'
+import { FormScope, useFormOffer, useFormScope } from './form-scope.tsx'
 import { moves } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -40,14 +41,9 @@ const contract = (status: ContractStatus, version: number) =>
   ({ id: '7', version, contractName: '年检', status }) as ClientContract
 
 let root: Root
+const render = (part: ReactNode) => act(() => root.render(<I18nProvider i18n={i18n}>{part}</I18nProvider>))
 const draw = (status: ContractStatus, version = 2) =>
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RowActions actions={actions} row={contract(status, version)} />
-      </I18nProvider>,
-    ),
-  )
+  render(<RowActions actions={actions} row={contract(status, version)} />)
 const allow = (...words: string[]) => {
   session.auth = words.map((one) => ({ action: one, describe: '', type: '1' }))
   session.allAuth = session.auth
@@ -111,13 +107,7 @@ it('a call is sent the id, and the version where it asks for one; what has begun
 it('asks by the word of the move and the name of the record where nothing else is said, in English by its English name', async () => {
   const row = { id: '1', version: 0, supplierName: '康禾体检', supplierNameEn: 'Kanghe', status: 'ACTIVE' }
   const question = async (word: string) => {
-    await act(() =>
-      root.render(
-        <I18nProvider i18n={i18n}>
-          <RowActions actions={moves(suppliers, {})} row={row as Supplier} />
-        </I18nProvider>,
-      ),
-    )
+    await render(<RowActions actions={moves(suppliers, {})} row={row as Supplier} />)
     expect(buttons()).toContain(word)
     await press(word)
     await see(() => expect(document.querySelector('[role=alertdialog] h2')).not.toBeNull())
@@ -144,17 +134,33 @@ it('a call that makes another record leads to that', async () => {
   allow('role:add')
   session.queryAuth = [{ action: 'role:list', describe: '' }]
   vi.mocked(send).mockResolvedValue({ result: { id: '88' }, message: '角色已复制' })
-  await act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RowActions actions={[copying]} row={{ id: '7', version: 0 } as Supplier} />
-      </I18nProvider>,
-    ),
-  )
+  await render(<RowActions actions={[copying]} row={{ id: '7', version: 0 } as Supplier} />)
   await press('复制')
   await see(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
   await press('复制')
   await see(() => expect(navigate).toHaveBeenCalledWith({ to: '/system/RoleList/88' }))
+})
+
+it('what goes back to draft is edited next, where a form stands around', async () => {
+  const [noun, fetchForm, opened] = [{ id: '供应商' }, () => undefined, [] as unknown[]]
+  const Form = () => {
+    useFormOffer(noun, fetchForm)
+    opened.push(useFormScope().target)
+    return null
+  }
+  const reopening = action<Supplier>(suppliers.pause, { word: { id: '重新编辑' }, opensForm: true })
+  allow('supplier:edit')
+  vi.mocked(send).mockResolvedValue({ result: { id: '9' }, message: '已退回草稿' })
+  await render(
+    <FormScope>
+      <Form />
+      <RowActions actions={[reopening]} row={{ id: '9', version: 0 } as Supplier} />
+    </FormScope>,
+  )
+  await press('重新编辑')
+  await see(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+  await press('重新编辑')
+  await see(() => expect(opened).toEqual([undefined, undefined, { kind: 'edit', id: '9' }]))
 })
 
 /** What the button says and does not say by its words: that it ends something. */
@@ -173,13 +179,7 @@ it('the button of the question says the verb, and is drawn as danger before what
     await press('取消')
     return isWarned
   }
-  await act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RowActions actions={moves(suppliers, {})} row={row} />
-      </I18nProvider>,
-    ),
-  )
+  await render(<RowActions actions={moves(suppliers, {})} row={row} />)
   expect([await ask('暂停合作'), await ask('终止合作')]).toEqual([false, true])
   draw('ACTIVE')
   expect(isRed('终止')).toBe(false)
@@ -188,15 +188,11 @@ it('the button of the question says the verb, and is drawn as danger before what
 
 it('a move that asks for a proof has a box for its files', async () => {
   allow('clientContract:terminate')
-  await act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RowActions
-          actions={moves(clientContracts)}
-          row={{ id: '1', version: 0, contractName: 'HT', status: 'ACTIVE' } as ClientContract}
-        />
-      </I18nProvider>,
-    ),
+  await render(
+    <RowActions
+      actions={moves(clientContracts)}
+      row={{ id: '1', version: 0, contractName: 'HT', status: 'ACTIVE' } as ClientContract}
+    />,
   )
   await press('终止')
   await see(() => expect(document.querySelector('input[type=file][multiple]')).not.toBeNull())
@@ -207,15 +203,11 @@ it('a move that asks something has a form for it, with what is to be told below 
     surrender: { hints: { surrenderDate: { id: '从这一天起不再保障' } } },
   })
   allow('policy:surrender')
-  await act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RowActions
-          actions={surrendering}
-          row={{ id: '1', version: 0, policyNo: 'P-1', status: 'ACTIVE' } as Policy}
-        />
-      </I18nProvider>,
-    ),
+  await render(
+    <RowActions
+      actions={surrendering}
+      row={{ id: '1', version: 0, policyNo: 'P-1', status: 'ACTIVE' } as Policy}
+    />,
   )
   await press('退保')
   await see(() => expect(document.body.textContent).toContain('退保“P-1”'))

@@ -14,7 +14,7 @@ import { refuseFarAway } from './refusing.ts'
 
 const filed = /*i18n*/ {
   id: 'coverChange.filedKept',
-  message: '“{name}”的增减员已提交，不能删除；还没有审批的请撤回',
+  message: '“{name}”的增减员已提交，不能删除；审批前可撤回，撤回或驳回后可用“重新编辑”退回草稿再删除',
 }
 
 /** The permission to decide on additions and removals. */

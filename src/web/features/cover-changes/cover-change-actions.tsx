@@ -32,5 +32,6 @@ export const coverChangeActions = moves(coverChanges, {
   },
   correct: {
     text: msg`退回草稿，修改后重新提交审批；原来的意见仍可查看。`,
+    opensForm: true,
   },
 })
