@@ -133,17 +133,6 @@ describe('where nobody asks for approval', () => {
     expect(await on.done(on.staff, familyChanges.rule, {})).toEqual({ isAsked: false })
     expect(await on.done(on.hr, familyChanges.rule, {})).toEqual({ isAsked: true })
   })
-
-  it('relatives still go and come back with their employee', async () => {
-    const leaving = await addEmployee(on.app, on.staff, newEmployee(on.companyId))
-    const relative = await addFamilyMember(on.app, on.staff, newFamilyMember(leaving.id))
-    const { deletionId } = (await on.done(on.staff, employees.delete, { id: leaving.id })) as {
-      deletionId: string
-    }
-    expect((await on.ask(on.hr, familyMembers.restore, { ids: relative.id })).isDone).toBe(false)
-    await on.done(on.hr, employees.restore, { deletionId })
-    expect((await on.memberNow(relative)).name).toBe(relative.name)
-  })
 })
 
 describe('filing is refused', () => {

@@ -84,6 +84,21 @@ describe('every call about family members is refused', () => {
   })
 })
 
+test('no relative comes back from the bin who cannot be any more', async () => {
+  const me = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
+  const relative = await addFamilyMember(
+    app,
+    yunfan,
+    newFamilyMember(me.id, { idType: '2', idNo: 'E87654321', birthDate: '1985-05-05', relation: '2' }),
+  )
+  await app.call(yunfan, familyMembers.delete, { id: relative.id })
+  const became = { id: me.id, version: 0, idType: '2', idNo: 'E87654321' } as const
+  expect((await app.call(yunfan, employees.edit, became)).body.success).toBe(true)
+  const refused = (await app.call(yunfan, familyMembers.restore, { ids: relative.id })).body
+  expect([refused.success, refused.message]).toEqual([false, '这是员工本人的证件号码，家属不能是员工本人'])
+  expect((await app.call(yunfan, familyMembers.queryById, { id: relative.id })).body.success).toBe(false)
+})
+
 describe('a family member', () => {
   test('belongs to the organisation of the employee, also when staff add it or move it', async () => {
     const made = await addFamilyMember(app, staff, newFamilyMember(own))

@@ -5,7 +5,7 @@ import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { employeeCoverFilters, isMember } from '#server/modules/covers/insured-reference.ts'
-import { refuseLeaving } from '#server/modules/family-members/family-approval-reference.ts'
+import { refuseLeaving, refuseReturning } from '#server/modules/family-members/family-approval-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 
 export const employeeStore = defineStore(employees, {
@@ -14,7 +14,10 @@ export const employeeStore = defineStore(employees, {
   inBin: { familyCount: countGone(familyMember, 'employeeId') },
   otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees },
   complete: completeIdentity,
-  before: { delete: ({ before }, context) => refuseLeaving(before.id, context) },
+  before: {
+    delete: ({ before }, context) => refuseLeaving(before.id, context),
+    restore: ({ before }, context) => refuseReturning(before.id, context),
+  },
   unique: {
     employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
     employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },

@@ -17,6 +17,10 @@ const texts = {
     id: 'family.leavingNeedsApproval',
     message: '该公司的家属变更需要审批：请先逐个提交家属的删除申请，审批通过后再删除员工',
   },
+  returning: /*i18n*/ {
+    id: 'family.returningNeedsApproval',
+    message: '该公司的家属变更需要审批：恢复员工会同时恢复与其一起删除的家属，请联系服务商恢复',
+  },
 }
 
 const Asking = z.object({ id: z.string() })
@@ -48,6 +52,17 @@ export const refuseLeaving = (employeeId: string, context: Context): Promise<voi
       ids: [employeeId],
       where: `EXISTS (SELECT FROM ${allRowsOf(familyMember)} f WHERE f.employee_id = e.id AND f.del_flag = 0)`,
       text: texts.leaving,
+    },
+    context,
+  )
+
+/** Where a company asks for approval, an employee brings no relatives back: whoever may delete them together restores them. */
+export const refuseReturning = (employeeId: string, context: Context): Promise<void> =>
+  refuseWhere(
+    {
+      ids: [employeeId],
+      where: `EXISTS (SELECT FROM ${allRowsOf(familyMember)} f WHERE f.employee_id = e.id AND f.del_flag = 1 AND f.deletion_id = e.deletion_id)`,
+      text: texts.returning,
     },
     context,
   )

@@ -1,4 +1,10 @@
-import { checkAgainstEmployee, familyMembers, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { refusal } from '#contract/core/failures.ts'
+import {
+  checkAgainstEmployee,
+  familyMembers,
+  type FamilyMember,
+  type FamilyMemberDraft,
+} from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
@@ -15,6 +21,13 @@ const refuseImpossible = async ({ draft }: { draft: FamilyMemberDraft }, context
   if (employee) refuseProblems(approvedFamily.source, checkAgainstEmployee(draft, employee), context)
 }
 
+/** The employee may have changed since the relative was deleted. */
+const refuseImpossibleNow = async ({ before }: { before: FamilyMember }, context: Context): Promise<void> => {
+  const employee = await holdEmployee(before.employeeId, context)
+  const [problem] = employee ? checkAgainstEmployee(before, employee) : []
+  if (problem) throw refusal(problem.text)
+}
+
 /** What every write of a relative is held to. */
 export const familyRules = {
   table: familyMember,
@@ -24,7 +37,7 @@ export const familyRules = {
   },
   otherFilters: relativeCoverFilters,
   complete: completeIdentity,
-  before: { add: refuseImpossible, edit: refuseImpossible },
+  before: { add: refuseImpossible, edit: refuseImpossible, restore: refuseImpossibleNow },
   unique: {
     family_member_document_key: /*i18n*/ {
       id: 'family.documentTaken',

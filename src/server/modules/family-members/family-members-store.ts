@@ -18,6 +18,9 @@ export const familyMemberStore = defineStore(familyMembers, {
       return before.edit(change, context)
     },
     delete: (change, context) => refuseUnapproved([change.before.employeeId], context),
-    restore: (change, context) => refuseUnapproved([change.before.employeeId], context),
+    restore: async (change, context) => {
+      await refuseUnapproved([change.before.employeeId], context)
+      return before.restore(change, context)
+    },
   },
 })
