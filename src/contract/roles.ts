@@ -88,7 +88,7 @@ const all = resource('system', '/sys/role', {
   search: ['roleName', 'roleNameEn', 'roleCode'],
   fixed: fixedOf,
   fixedBy: ['isBeyondOwn'],
-  isKept: ({ isBeyondOwn }) => isBeyondOwn,
+  kept: ({ isBeyondOwn }) => (isBeyondOwn ? roleBeyondOwn : undefined),
 })
 
 const generic = withHistory({ ...ofFewRows(all), exportXls: all.exportXls })

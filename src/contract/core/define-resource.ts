@@ -54,7 +54,7 @@ export const resource = <
       row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>,
     ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
     fixedBy?: readonly FixedBy[]
-    isKept?: (row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>) => boolean
+    kept?: (row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>) => Message | undefined
     deleteNote?: Resource['deleteNote']
     unseenByClients?: {
       rows?: { field: keyof Row & string; is: readonly string[] }

@@ -40,10 +40,10 @@ export interface Resource {
    * forms lock them. A noun that is imported says it in `before.edit` of its store.
    */
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
-  /** The fields of a row that `fixed` and `isKept` look at. */
+  /** The fields of a row that `fixed` and `kept` look at. */
   readonly fixedBy?: readonly string[]
-  /** Rows that nobody deletes in the state that they are in: nothing offers to, and the server refuses it. */
-  readonly isKept?: (row: Readonly<Record<string, unknown>>) => boolean
+  /** Says of a row that it is not deleted in the state that it is in, and why: nothing offers to, and the server refuses it. */
+  readonly kept?: (row: Readonly<Record<string, unknown>>) => Message | undefined
   /** What people of clients (roles of category 2) see nothing of, whatever else they are given. */
   readonly unseenByClients?: UnseenByClients
   /** What waits for people among the rows, each by its name. */
@@ -123,12 +123,12 @@ export const isFixedWhole = (
   return Object.keys(draft.shape).every((field) => held.has(field))
 }
 
-/** A row is not deleted in the state that it is in; false where that state is withheld from who asks. */
-export const isKeptRow = (
-  { isKept, fixedBy = [] }: Pick<Resource, 'isKept' | 'fixedBy'>,
+/** Why a row is not deleted in the state that it is in; undefined where it may be, or that state is withheld from who asks. */
+export const keptReason = (
+  { kept, fixedBy = [] }: Pick<Resource, 'kept' | 'fixedBy'>,
   row: { readonly id: string },
-): boolean =>
-  isKept !== undefined && fixedBy.every((field) => Object.hasOwn(row, field)) && isKept({ ...row })
+): Message | undefined =>
+  kept && fixedBy.every((field) => Object.hasOwn(row, field)) ? kept({ ...row }) : undefined
 
 /** The reference of a field: its own, or that of the field of another noun that it shows. */
 export const referenceIn = (

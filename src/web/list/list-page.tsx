@@ -35,6 +35,7 @@ import { RowButtons } from './rows/row-buttons.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useBesideLayout } from './rows/use-beside-layout.ts'
 import { useOpening } from './rows/use-opening.ts'
+import { useShut } from './rows/use-shut.ts'
 import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
 import { SortSpoken } from './sort-spoken.tsx'
@@ -82,7 +83,7 @@ export interface ListPageProps<Row extends ListRow> {
 
 type TableProps<Row extends ListRow> = Pick<
   RowsProps<Row>,
-  'label' | 'columns' | 'layout' | 'onLayout' | 'selection' | 'onSelection' | 'onOpen' | 'actions'
+  'label' | 'columns' | 'layout' | 'onLayout' | 'selection' | 'onSelection' | 'shut' | 'onOpen' | 'actions'
 > & { of: ListGroup<Row>; listing: Listing<Row>; shown: readonly Column<Row>[] }
 
 /** Rows, or what stands there instead of them. */
@@ -142,6 +143,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const selected = useSelection(of, listing, mostOf(actions))
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
+  const shut = useShut(of)
   const open = useStable(useOpening(props, listing))
   const isSelectable = mostOf(actions) > 0 || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const headActions = (
@@ -183,6 +185,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           onLayout={beside ? undefined : change}
           selection={isSelectable ? selection : undefined}
           onSelection={select}
+          shut={shut}
           onOpen={detail && open}
           actions={beside ? undefined : rowActions}
         />

@@ -8,6 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roleBeyondOwn, roles, type Role } from '#contract/roles.ts'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
+import { useShut } from '#web/list/rows/use-shut.ts'
+import { DataTable } from '#web/list/table/data-table.tsx'
+import { RowCards } from '#web/list/table/row-cards.tsx'
 import { RowButtons } from '#web/list/rows/row-buttons.tsx'
 import { RecordCaution } from '#web/record/record-caution.tsx'
 import { ScreenForm } from '#web/record/record-screen.tsx'
@@ -84,4 +87,39 @@ test('it says so above its fields', async () => {
   expect(document.body.textContent).toContain(roleBeyondOwn.message)
   await words(<RecordCaution caution={caution} row={role} />)
   expect(document.body.textContent).not.toContain(roleBeyondOwn.message)
+})
+
+test('what is beyond one’s own is not selected for deletion, in tables and on cards, and says why', async () => {
+  const beyond = { ...role, id: '8', roleName: '系统管理员', isBeyondOwn: true }
+  const chosen: string[][] = []
+  const List = ({ of: Rows }: { of: typeof DataTable | typeof RowCards }) => (
+    <Rows<Role>
+      label="角色"
+      columns={roleScreen.columns}
+      rows={[beyond, role]}
+      selection={{}}
+      onSelection={(selection) => chosen.push(Object.keys(selection))}
+      shut={useShut<Role>(roles)}
+    />
+  )
+  const boxes = () => [
+    ...document.querySelectorAll<HTMLInputElement>('input[type=checkbox][aria-label*=选择]'),
+  ]
+  for (const of of [DataTable, RowCards]) {
+    await words(<List of={of} />)
+    expect(boxes().flatMap(({ disabled, title }) => (disabled ? [title] : []))).toEqual([
+      roleBeyondOwn.message,
+    ])
+  }
+  await words(<List of={DataTable} />)
+  await act(async () => document.querySelector<HTMLElement>('thead input')?.click())
+  const first = document.querySelector<HTMLElement>('tbody tr')
+  await act(async () => {
+    first?.focus()
+    first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true }))
+  })
+  expect(chosen).toEqual([['7'], ['7']])
+  Object.assign(session, { auth: [] })
+  await words(<List of={DataTable} />)
+  expect(boxes().filter(({ disabled }) => disabled)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { isKeptRow } from '#contract/core/resource.ts'
+import { keptReason } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
@@ -23,7 +23,7 @@ const actionsInSight = 2
 export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => {
   const { of, columns, actions = noActions, row, onOpen, onDeleted } = props
   const { open, start, dialog } = useRowActions(actions, row)
-  const isKept = of.delete?.resource && isKeptRow(of.delete.resource, row)
+  const isKept = of.delete?.resource && keptReason(of.delete.resource, row)
   return (
     <>
       <EditButton on={of.edit} row={row} />

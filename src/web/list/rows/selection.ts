@@ -12,6 +12,20 @@ export const withSelected = (
   return Object.fromEntries(Object.entries(selection).filter(([id]) => !gone.has(id)))
 }
 
+/** The selection without the rows of a page that cannot be selected. */
+export const withoutShut = <Row extends { readonly id: string }>(
+  selection: Selection,
+  rows: readonly Row[],
+  shut: ((row: Row) => string | undefined) | undefined,
+): Selection =>
+  shut
+    ? withSelected(
+        selection,
+        rows.filter(shut).map(({ id }) => id),
+        false,
+      )
+    : selection
+
 /** How much of these rows is selected. */
 export const selectedPart = (selection: Selection, ids: readonly string[]): 'all' | 'some' | 'none' => {
   const count = ids.filter((id) => selection[id]).length

@@ -4,8 +4,7 @@ import { emptyDash } from '#web/lib/format.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { rowHeights, SkeletonRows } from '#web/list/list-states.tsx'
-import { selectedPart, withSelected } from '#web/list/rows/selection.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { selectedPart, withoutShut, withSelected } from '#web/list/rows/selection.ts'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import { bringIntoSight } from './bring-into-sight.ts'
@@ -14,6 +13,7 @@ import { tellCutText } from './cut-text.ts'
 import { usePinnedCells } from './pinned-cells.ts'
 import { useRowKeys } from './row-keys.ts'
 import type { Revealing, RowsInSightProps } from './many-rows.tsx'
+import { RowBox } from './row-box.tsx'
 import { MOST_DRAWN, RowsInSight } from './rows-in-sight.tsx'
 import type { RowsProps } from './rows-props.ts'
 import { useShownColumns } from './shown-columns.ts'
@@ -27,6 +27,7 @@ interface RowProps<Row extends ListRow> {
   positions: TablePositions
   height: string
   isSelected: boolean | undefined
+  shut: string | undefined
   isActive: boolean
   isAdded: boolean
   isOpened: boolean
@@ -81,7 +82,6 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
 
 const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
   const { row, rowIndex, columns, positions, height, isSelected, isActive, isAdded, onSelect, onOpen } = props
-  const { t } = useLingui()
   const cells = useCells(props)
   return (
     <tr
@@ -101,9 +101,10 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
     >
       {isSelected === undefined ? null : (
         <td style={positions.box.style} className={classes(cellLook, positions.box.className)}>
-          <Checkbox
-            aria-label={t`选择 ${columns[0]?.text(row) ?? row.id}`}
-            checked={isSelected}
+          <RowBox
+            name={columns[0]?.text(row) ?? row.id}
+            isSelected={isSelected}
+            shut={props.shut}
             onValue={(checked) => onSelect(row.id, checked)}
           />
         </td>
@@ -115,12 +116,13 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
 const TableRow = memo(PlainRow) as typeof PlainRow
 
 /** What of the page is selected; `select` stays the same while that changes. */
-const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }: RowsProps<Row>) => {
+const usePageSelection = <Row extends ListRow>(props: RowsProps<Row>) => {
+  const { rows, shut, selection, onSelection } = props
   const select = useStable((ids: readonly string[], isSelected: boolean) => {
     if (selection) onSelection?.(withSelected(selection, ids, isSelected))
   })
   const selectOne = useCallback((id: string, isSelected: boolean) => select([id], isSelected), [select])
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.filter((row) => !shut?.(row)).map(({ id }) => id)
   return {
     selectOne,
     selectAll: (isSelected: boolean) => select(ids, isSelected),
@@ -130,7 +132,7 @@ const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }:
 
 /** The keys of the rows, and which of many are drawn. */
 const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { rows, layout, selection, onSelection, onOpen } = props
+  const { rows, layout, shut, selection, onSelection, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   // A state, since what wants the focus may only be drawn when the code for many rows has come.
@@ -140,7 +142,7 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
     ids,
     body,
     picked: selection,
-    onPicked: onSelection,
+    onPicked: onSelection && ((picked) => onSelection(withoutShut(picked, rows, shut))),
     onOpen: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
     onReveal: revealing?.reveal,
   })
@@ -159,7 +161,7 @@ type BodyProps<Row extends ListRow> = RowsProps<Row> & {
 
 const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
   const { rows, columns, positions, height, activeId, sight, selection, onSelect, onOpen, actions } = props
-  const { among, added, opened } = props
+  const { among, added, opened, shut } = props
   const isCounted = among !== undefined || sight.count > MOST_DRAWN
   const rowAt = (at: number) => {
     const row = rows[at]
@@ -172,6 +174,7 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
         positions={positions}
         height={height}
         isSelected={selection && selection[row.id] === true}
+        shut={shut?.(row)}
         isActive={row.id === activeId}
         isAdded={row.id === added}
         isOpened={row.id === opened}

@@ -3,12 +3,12 @@ import { emptyDash } from '#web/lib/format.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { SkeletonCards } from '#web/list/list-states.tsx'
 import { withSelected } from '#web/list/rows/selection.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import { bringIntoSight } from './bring-into-sight.ts'
 import { CardOrder } from './card-order.tsx'
 import { clickedRow } from './clicked-row.ts'
+import { RowBox } from './row-box.tsx'
 import type { RowsProps } from './rows-props.ts'
 
 const SHOWN_COLUMNS = 3
@@ -36,13 +36,13 @@ const Card = <Row extends ListRow>({
   row,
   columns,
   selection,
+  shut,
   onSelection,
   onOpen,
   actions,
   added,
   most = SHOWN_COLUMNS,
 }: CardsProps<Row> & { row: Row }) => {
-  const { t } = useLingui()
   const [first, ...others] = columns.filter(({ isOnCard }, at) => at < most || isOnCard)
   if (!first) return null
   const toggle = (checked: boolean) => {
@@ -74,9 +74,10 @@ const Card = <Row extends ListRow>({
       <div className="flex min-h-6 flex-wrap items-center gap-x-3">
         <span className="flex max-w-full min-w-0 items-center gap-3">
           {selection ? (
-            <Checkbox
-              aria-label={t`选择 ${first.text(row)}`}
-              checked={selection[row.id] === true}
+            <RowBox
+              name={first.text(row)}
+              isSelected={selection[row.id] === true}
+              shut={shut?.(row)}
               onValue={toggle}
             />
           ) : null}

@@ -31,6 +31,8 @@ export interface RowsProps<Row extends ListRow> {
   /** Without it rows cannot be selected. */
   selection?: Selection | undefined
   onSelection?: ((selection: Selection) => void) | undefined
+  /** Why a row cannot be selected; undefined of one that can. Rows are drawn anew when this is another function. */
+  shut?: ((row: Row) => string | undefined) | undefined
   /** Makes the first column a button that opens the row. */
   onOpen?: ((row: Row) => void) | undefined
   /** Rows are drawn anew when this is another function. */
