@@ -38,6 +38,19 @@ test.describe('staff looking at an import before it is done', () => {
       ['5', '公司', '没有这家公司'],
     ])
     await expectNoBarrier(page, 'the preview with errors')
+    // What lets the import begin is in sight, and what is wrong stays so while the columns are scrolled.
+    for (const control of [
+      importing(page).getByLabel('仅导入正确的 1 行'),
+      importing(page).getByRole('button', { name: '开始导入' }),
+    ])
+      await expect(control).toBeInViewport({ ratio: 1 })
+    await importing(page)
+      .getByRole('region', { name: '行', exact: true })
+      .evaluate((rows) => rows.scrollTo({ left: rows.scrollWidth }))
+    const [line, found] = await importing(page)
+      .locator('tr[data-index="0"]')
+      .evaluate((row) => [...row.children].slice(0, 2).map((cell) => cell.getBoundingClientRect()))
+    expect(found?.left).toBeGreaterThanOrEqual(line?.right ?? Infinity)
 
     await importing(page)
       .getByLabel('第 3 行“手机号”的值')
@@ -47,7 +60,10 @@ test.describe('staff looking at an import before it is done', () => {
       .getByLabel('第 4 行“名”的值')
       .fill(rows[2]?.[2] ?? '')
     await importing(page).getByLabel('第 4 行“名”的值').press('Enter')
-    await expect(importing(page).getByRole('status')).toContainText('错误行减少了 2 行，还有 1 行')
+    await expect(importing(page).getByRole('status')).toContainText(
+      '错误行减少了 2 行，还有 1 行。 有错误的行',
+      { useInnerText: true },
+    )
     expect(await counts(page)).toEqual({ 总行数: '4', 新增: '3', 更新: '0', 无变化: '0', 错误: '1' })
     expect(await stored(name)).toBe(0)
 

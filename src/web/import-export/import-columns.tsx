@@ -82,7 +82,7 @@ export const ColumnHeads = ({
       <th scope="col" className="left-0 z-3! px-3 py-1.5 align-top font-medium whitespace-nowrap">
         <Trans>行号、名称</Trans>
       </th>
-      <th scope="col" className="px-2 py-1.5 align-top font-medium whitespace-nowrap">
+      <th scope="col" className="left-44 z-3! px-2 py-1.5 align-top font-medium whitespace-nowrap">
         <Trans>检查结果</Trans>
       </th>
       {check.columns.map(({ column, title, field }, at) => (

@@ -60,9 +60,11 @@ const ImportSummary = ({ check, solved }: { check: ImportCheck; solved: number }
   return (
     <output className="block text-sm text-ink-2">
       {solved > 0 ? (
-        <Trans>
-          错误行减少了 {gone} 行，还有 {left} 行。
-        </Trans>
+        <span className="block">
+          <Trans>
+            错误行减少了 {gone} 行，还有 {left} 行。
+          </Trans>
+        </span>
       ) : null}
       {errorCount > 0 ? (
         <Trans>有错误的行可以在下面直接修改，也可以下载失败行修改后再次上传。</Trans>
@@ -110,6 +112,8 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         </>
       ) : null}
       <MissingColumns check={check} />
+      {/* Above the rows, so that what lets an import begin is in sight however many there are. */}
+      {check.isReady && (check.errorCount > 0 || pendingOf(state) > 0) ? <WaysOn {...props} /> : null}
       <ImportRows
         of={of}
         check={check}
@@ -124,7 +128,6 @@ export const ImportPreview = (props: ImportPreviewProps) => {
           onEnter: checkAgain,
         }}
       />
-      {check.isReady && (check.errorCount > 0 || pendingOf(state) > 0) ? <WaysOn {...props} /> : null}
     </div>
   )
 }

@@ -156,7 +156,7 @@ export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProp
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t`行`}
-        className="max-h-[40vh] min-h-40 max-md:max-h-[60vh] overflow-auto rounded border border-line"
+        className="max-h-[36vh] min-h-40 max-md:max-h-[60vh] overflow-auto md:scroll-pl-96 lg:scroll-pl-112 rounded border border-line"
       >
         {isPhone ? (
           <ul style={{ paddingTop: before, paddingBottom: after }}>

@@ -87,7 +87,7 @@ const Findings = ({ row, check }: { row: PreviewRow; check: ImportCheck }) => {
   const problemText = useProblemText()
   const inCells = row.problems.filter(({ field }) => fields.has(field))
   return (
-    <span className="grid w-72 text-xs *:truncate">
+    <span className="grid w-48 text-xs *:truncate lg:w-64">
       {inCells.length > 0 ? (
         <span className="text-red" title={inCells.map(({ message }) => message).join(t`；`)}>
           {problemText(inCells)}
@@ -121,7 +121,7 @@ export const RowAsLine = ({ at, row, check, correction, goal, measure }: Preview
     >
       <th scope="row" className={classes('sticky left-0 z-1 px-3 py-0.5 text-left font-normal', ground)}>
         {row ? (
-          <span className="flex max-w-56 items-center gap-1.5">
+          <span className="flex w-38 items-center gap-1.5">
             <span className="shrink-0 text-ink-3">{row.row}</span>
             <span className="min-w-0 grow truncate font-medium" title={row.name}>
               {row.name}
@@ -132,7 +132,9 @@ export const RowAsLine = ({ at, row, check, correction, goal, measure }: Preview
           <Waiting />
         )}
       </th>
-      <td className="px-2 py-0.5">{row ? <Findings row={row} check={check} /> : null}</td>
+      <td className={classes('sticky left-44 z-1 px-2 py-0.5', ground)}>
+        {row ? <Findings row={row} check={check} /> : null}
+      </td>
       {check.columns.map(({ column, field }, nth) => (
         <td key={column} className={classes('px-2 py-0.5', field === null && 'text-ink-3')}>
           {row === undefined ? null : isWrongIn(row, field) && !isOut ? (
