@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import { can, isViewOnly } from '#web/state/session.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
+import { can } from '#web/state/session.ts'
+import type { ButtonProps } from '#web/ui/button.tsx'
 import { saveFile } from './save-file.ts'
 
 export interface SaveButtonProps<E extends Endpoint> extends Pick<
@@ -28,8 +29,8 @@ export const SaveButton = <E extends Endpoint>({
     setBusy(false)
   }
   return (
-    <Button {...look} disabled={isViewOnly(on)} busy={isBusy} onClick={() => void save()}>
+    <CallButton on={on} {...look} busy={isBusy} onClick={() => void save()}>
       {children}
-    </Button>
+    </CallButton>
   )
 }

@@ -5,11 +5,12 @@ import { attachmentCallOf } from '#contract/core/attachments.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import { dropAutosave } from '#web/lib/autosave.ts'
-import { can, isViewOnly } from '#web/state/session.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { can } from '#web/state/session.ts'
+import type { ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import { isDangerous } from './action.ts'
+import { CallButton } from './call-button.tsx'
 import type { DraftRules, Shape, Wire } from './draft.ts'
 import { useAutosaveScope, useRecovery } from './recovery.ts'
 import { useAutosavedForm } from './use-autosave.tsx'
@@ -120,15 +121,15 @@ export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
   if (!can(props.on)) return null
   return (
     <>
-      <Button
+      <CallButton
+        on={props.on}
         variant={props.variant ?? 'link'}
         size={props.size}
         icon={props.icon}
-        disabled={isViewOnly(props.on)}
         onClick={() => setOpen(true)}
       >
         {props.button}
-      </Button>
+      </CallButton>
       {isOpen ? (
         <ActFormDialog {...props} autosaveName={autosaveName} onClose={() => setOpen(false)} />
       ) : null}

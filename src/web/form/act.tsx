@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
-import { can, isViewOnly } from '#web/state/session.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { can } from '#web/state/session.ts'
+import type { ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { ToastAction } from '#web/ui/toasts.ts'
 import { isDangerous } from './action.ts'
+import { CallButton } from './call-button.tsx'
 import { useSending, type SendingOptions } from './use-sending.ts'
 
 /** The call, its whole input, and how the button looks. */
@@ -80,9 +81,9 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   }
   return (
     <>
-      <Button variant="link" {...look} disabled={isViewOnly(on)} busy={isBusy} onClick={press}>
+      <CallButton on={on} variant="link" {...look} busy={isBusy} onClick={press}>
         {children}
-      </Button>
+      </CallButton>
       {confirm && isAsking ? (
         <ActQuestion
           on={on}

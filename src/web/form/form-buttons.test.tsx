@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { session } from '#web/state/session.ts'
 import { wishes } from '#web/lib/wish.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { AddButton, EditButton } from './form-buttons.tsx'
 import { FormScope, useFormOffer, useFormScope } from './form-scope.tsx'
 
@@ -96,4 +97,26 @@ test('whoever wants to add finds the form open once its button is there, and onl
   act(() => void (wishes.open = { word: 'coverChange:add', path: '/' }))
   draw()
   expect([said(), wishes.open]).toEqual(['add', null])
+})
+
+test('a wish to add opens no form to who sees the portal as another person', async () => {
+  const Target = () => <output>{useFormScope().target?.kind}</output>
+  Object.assign(session, { viewing: Date.now() + 1000, token: 't' })
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <FormScope>
+          <Form />
+          <AddButton on={coverChanges.add} />
+          <Target />
+        </FormScope>
+      </I18nProvider>,
+    ),
+  )
+  await act(async () => void (wishes.open = { word: 'coverChange:add', path: '/' }))
+  expect([document.querySelector('output')?.textContent, wishes.open]).toEqual(['', null])
+  expect(toasts.shown.map(({ message }) => message)).toEqual([
+    '您正在以他人身份只读查看，不能做此操作；请先结束查看',
+  ])
+  Object.assign(session, { viewing: null, token: null })
 })

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isFixedWhole } from '#contract/core/resource.ts'
 import { useWish } from '#web/lib/wish.ts'
-import { can, isViewOnly } from '#web/state/session.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { can } from '#web/state/session.ts'
+import type { ButtonProps } from '#web/ui/button.tsx'
+import { CallButton } from './call-button.tsx'
 import { useFormScope } from './form-scope.tsx'
 
 /** 新增员工, on a phone only 新增 to the eye: opens the form of the scope for a new row; not there without the call, its permission or a form. */
@@ -17,12 +18,12 @@ export const AddButton = ({
   if (!on || !noun || !can(on)) return null
   const what = i18n._(noun)
   return (
-    <Button
+    <CallButton
+      on={on}
       variant="primary"
       icon="plus"
       {...look}
       aria-label={t`新增${what}`}
-      disabled={isViewOnly(on)}
       onPointerEnter={fetch}
       onFocus={fetch}
       onClick={() => open({ kind: 'add' })}
@@ -32,7 +33,7 @@ export const AddButton = ({
           新增<span className="max-md:hidden">{what}</span>
         </Trans>
       </span>
-    </Button>
+    </CallButton>
   )
 }
 
@@ -49,14 +50,14 @@ export const EditButton = ({
   if (!on || !noun || !can(on)) return null
   if (on.resource && isFixedWhole(on.resource, { ...row })) return null
   return (
-    <Button
+    <CallButton
+      on={on}
       variant="link"
-      disabled={isViewOnly(on)}
       onPointerEnter={fetch}
       onFocus={fetch}
       onClick={() => open({ kind: 'edit', id: row.id })}
     >
       <Trans>编辑</Trans>
-    </Button>
+    </CallButton>
   )
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
-import { isViewOnly } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
+import { CallButton } from './call-button.tsx'
 import { useAutosaveScope, useRecovery } from './recovery.ts'
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog)
@@ -60,9 +59,9 @@ export const ActionLinks = <Row,>({
   const { _ } = useLingui()
   return actions.map((action) => (
     <Ahead key={action.name} of={'draw' in action ? action : ActionDialog}>
-      <Button variant="link" disabled={isViewOnly(action.on)} onClick={() => onStart(action)}>
+      <CallButton on={action.on} variant="link" onClick={() => onStart(action)}>
         {_(action.word)}
-      </Button>
+      </CallButton>
     </Ahead>
   ))
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
-import { can, isViewOnly } from '#web/state/session.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { can } from '#web/state/session.ts'
+import type { ButtonProps } from '#web/ui/button.tsx'
 import { SaveButton } from '#web/files/save-button.tsx'
 import { saveFile } from '#web/files/save-file.ts'
 
@@ -44,9 +45,9 @@ const Exporting = ({
     setSaving(false)
   }
   return (
-    <Button {...look} disabled={isViewOnly(on)} busy={isSaving || isStarting} onClick={() => void press()}>
+    <CallButton on={on} {...look} busy={isSaving || isStarting} onClick={() => void press()}>
       {children}
-    </Button>
+    </CallButton>
   )
 }
 

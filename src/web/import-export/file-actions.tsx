@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useWish } from '#web/lib/wish.ts'
-import { can, isViewOnly } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
+import { can } from '#web/state/session.ts'
 import { ExportButton } from './export-button.tsx'
 import { isImportable, type FileGroup } from './import-group.ts'
 
@@ -49,16 +49,16 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
   return (
     <>
       {importing ? (
-        <Button
+        <CallButton
+          on={importing.importExcel}
           icon="upload"
           className="max-md:px-2.5"
-          disabled={isViewOnly(importing.importExcel)}
           onClick={() => setDialog('shown')}
         >
           <span className="max-md:sr-only">
             <Trans>导入</Trans>
           </span>
-        </Button>
+        </CallButton>
       ) : null}
       {exportXls && exported ? (
         <ExportButton

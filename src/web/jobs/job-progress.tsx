@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { UndoOutcome } from '#contract/imports.ts'
-import { DeleteOutcome, type Job } from '#contract/jobs.ts'
+import { DeleteOutcome, jobs, type Job } from '#contract/jobs.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -19,9 +20,14 @@ export const CancelJob = ({ job, isSmall = false }: { job: Job; isSmall?: boolea
     await cancelJob(job)
   }
   return (
-    <Button size={isSmall ? 'small' : 'normal'} busy={isAsked} onClick={() => void cancel()}>
+    <CallButton
+      on={jobs.cancel}
+      size={isSmall ? 'small' : 'normal'}
+      busy={isAsked}
+      onClick={() => void cancel()}
+    >
       <Trans>取消任务</Trans>
-    </Button>
+    </CallButton>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { undoHours } from '#contract/imports.ts'
+import { imports, undoHours } from '#contract/imports.ts'
 import type { Job } from '#contract/jobs.ts'
 import { instantOf } from '#contract/rules/calendar.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Button } from '#web/ui/button.tsx'
 import type { UndoImportProps } from './undo-question.tsx'
 
 const UndoQuestion = lazyPart(async () => (await import('./undo-question.tsx')).UndoQuestion)
@@ -16,9 +16,9 @@ export const UndoImport = (props: UndoImportProps) => {
   if (props.id === '') return null
   return (
     <>
-      <Button size="small" icon="undo" onClick={() => setAsking(true)}>
+      <CallButton on={imports.undo} size="small" icon="undo" onClick={() => setAsking(true)}>
         <Trans>撤销导入</Trans>
-      </Button>
+      </CallButton>
       {isAsking ? <UndoQuestion {...props} onClose={() => setAsking(false)} /> : null}
     </>
   )

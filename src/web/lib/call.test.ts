@@ -2,11 +2,17 @@ import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dictionaries } from '#contract/dictionaries.ts'
 import { employees } from '#contract/employees.ts'
+import { files } from '#contract/files.ts'
+import { jobs } from '#contract/jobs.ts'
+import { listViews } from '#contract/list-views.ts'
 import { signIn } from '#contract/sign-in.ts'
+import { viewAs } from '#contract/view-as.ts'
 import { noteActivity } from '#web/state/activity.ts'
 import { session } from '#web/state/session.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { call, fetchFile, send } from './call.ts'
 import { expiry } from './failures.ts'
+import { uploadFile } from './upload.ts'
 
 const requests: { url: URL; method: string; headers: Headers; body: string }[] = []
 let answers: (() => Response | Promise<Response>)[] = []
@@ -35,7 +41,8 @@ beforeEach(() => {
 afterEach(() => {
   answers = []
   vi.unstubAllGlobals()
-  Object.assign(session, { token: null, orgCode: '' })
+  Object.assign(session, { token: null, orgCode: '', viewing: null })
+  toasts.shown = []
 })
 
 const last = () => {
@@ -51,6 +58,34 @@ test('a call without a press in the last minute says that nobody is there (L12)'
   noteActivity()
   await call(employees.list, {})
   expect(last().headers.get('X-Activity')).toBeNull()
+})
+
+describe('while the portal is seen as another person', () => {
+  const said = '您正在以他人身份只读查看，不能做此操作；请先结束查看'
+  const file = new File(['x'], 'x.pdf')
+  const upload = { signal: new AbortController().signal, onProgress: () => undefined }
+  test.each([
+    ['a write', () => send(employees.edit, { id: '1', version: 0, name: '周敏' })],
+    ['a batch', () => send(employees.deleteBatch, { ids: '1,2' })],
+    ['an import', () => send(employees.importExcel, { file })],
+    ['a job', () => send(jobs.cancel, { id: '1' })],
+    ['a file', () => fetchFile(employees.exportXls, {})],
+    ['an upload', () => uploadFile(files.uploadAttachment, file, upload)],
+  ])('%s is not sent, and hears the same sentence as any other', async (_, work) => {
+    session.viewing = Date.now() + 1000
+    await expect(work()).rejects.toMatchObject({ status: 403, message: said })
+    expect(toasts.shown.map(({ message, action }) => [message, action])).toEqual([[said, undefined]])
+    expect(requests).toEqual([])
+  })
+  test('what is saved by itself says nothing, reads go on, and so does the end of the view', async () => {
+    session.viewing = Date.now() + 1000
+    const layout = { listKey: 'x', viewId: null, layout: null }
+    await expect(call(listViews.saveLayout, layout, { isQuiet: true })).rejects.toMatchObject({ status: 403 })
+    expect([toasts.shown, requests]).toEqual([[], []])
+    await call(employees.list, {})
+    await send(viewAs.stop, {})
+    expect(requests).toHaveLength(2)
+  })
 })
 
 describe('a refusal', () => {

@@ -4,8 +4,8 @@ import { isWrite } from '#contract/core/viewing.ts'
 import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { lastActivity } from '#web/state/activity.ts'
-import { session } from '#web/state/session.ts'
-import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
+import { isViewOnly, session } from '#web/state/session.ts'
+import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure, viewFailure } from './failures.ts'
 import { currentLocale } from './i18n.ts'
 import { randomKey } from './random-key.ts'
 
@@ -123,17 +123,19 @@ const envelopeOf = async (response: Response): Promise<Envelope> =>
  * is known to be over nothing is asked any more: it would be refused, and the page starts anew.
  */
 const guarded = async <Result>(
-  { access }: Endpoint,
+  e: Endpoint,
   options: CallOptions,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (expiry.isShown) return new Promise<never>(() => undefined)
   try {
+    // The server refuses it, too (decision 068).
+    if (isViewOnly(e)) throw viewFailure()
     return await work()
   } catch (error) {
     if (options.signal?.aborted) throw error
     const failure = toFailure(error)
-    if (!options.isQuiet) heedRefusal(failure, access)
+    if (!options.isQuiet) heedRefusal(failure, e.access)
     throw failure
   }
 }

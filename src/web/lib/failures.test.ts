@@ -135,3 +135,9 @@ describe('words of a failure', () => {
     expect(toFailure(failure)).toBe(failure)
   })
 })
+
+test('what a view forbids is said as it is, and is not explained by a right that is missing', () => {
+  const message = '您正在以他人身份只读查看，不能做此操作；请先结束查看'
+  heedRefusal(failureOfAnswer(403, { success: false, code: 510, message }), { action: 'company:edit' })
+  expect(toasts.shown.map(({ message: said, action }) => [said, action])).toEqual([[message, undefined]])
+})

@@ -3,8 +3,10 @@ import { proxy } from 'valtio'
 import type { Access } from '#contract/core/access.ts'
 import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
 import { passwordChangeCode, portalFailures } from '#contract/core/portal-failures.ts'
+import { viewOnly } from '#contract/core/view-only.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { passwordGrewOld, session } from '#web/state/session.ts'
+import { isViewOnly, passwordGrewOld, session } from '#web/state/session.ts'
 import { translate } from './i18n.ts'
 import { leave } from './leave.ts'
 import { askWhy } from './why.ts'
@@ -45,8 +47,11 @@ const isProblems = (value: unknown): value is InputProblem[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => typeof one === 'object' && one !== null && 'path' in one && 'message' in one)
 
+const isOfView = ({ message }: Pick<CallFailure, 'message'>): boolean => message === translate(viewOnly.text)
+
 /** The message of specification 8 for an answer; the server's own where the specification says so. */
 const messageFor = (status: number, said: string): string => {
+  if (isOfView({ message: said })) return said
   if (status === 403 && said) return t`拒绝访问（${said}）`
   if (status === 403) return t`拒绝访问`
   if (status === 504) return translate(portalFailures.timeout.text)
@@ -101,7 +106,7 @@ const notifyRefusal = ({ code, message }: CallFailure, access: Access): void => 
   if (code === passwordChangeCode) passwordGrewOld()
   else {
     const action = { label: t`为什么？`, run: () => askWhy(access) }
-    const isOfRights = code === noRight && typeof access === 'object'
+    const isOfRights = code === noRight && typeof access === 'object' && !isOfView({ message })
     toast('error', message, { title: t`系统提示`, ...(isOfRights && { action }) })
   }
 }
@@ -133,4 +138,17 @@ export const heedRefusal = (failure: CallFailure, access: Access = 'session'): v
       leave(failure.message)
     }, LEAVE_AFTER_MS)
   }
+}
+
+/** What is said of every way to change something while the portal is seen as another person: the server says the same. */
+export const viewFailure = (): CallFailure => {
+  const { status, code, text } = viewOnly
+  return new CallFailure({ status, code, message: translate(text) })
+}
+
+/** Whether a call is shut by a view of the portal as another person; says so. For what opens without a button that is shut. */
+export const isRefusedForView = (e: Endpoint): boolean => {
+  if (!isViewOnly(e)) return false
+  heedRefusal(viewFailure())
+  return true
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { OutputOf } from '#contract/core/endpoint.ts'
 import { notices } from '#contract/notices.ts'
+import { isViewOnly } from '#web/state/session.ts'
 import { send } from './call.ts'
 import { liveState } from './live.ts'
 import { invalidateNoun, queryClient, queryOf } from './query-client.ts'
@@ -63,6 +64,8 @@ export const catchUp = (): (() => Promise<void>) => {
 
 /** Marks a notice as read; a failure leaves it unread, which shows by itself. */
 export const markNoticeRead = async (anntId: string): Promise<void> => {
+  // Who sees the portal as another person reads nothing for them.
+  if (isViewOnly(notices.read)) return
   const isRead = await send(notices.read, { anntId }).then(
     () => true,
     () => false,

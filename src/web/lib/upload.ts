@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf } from '#contract/core/endpoint.ts'
+import { isViewOnly } from '#web/state/session.ts'
 import { addressOf, headersOf, readEnvelope } from './call.ts'
-import { heedRefusal, toFailure } from './failures.ts'
+import { heedRefusal, toFailure, viewFailure } from './failures.ts'
 
 /** Without an answer for so long an upload is given up, however slow the line is. */
 const TIMEOUT_MS = 600_000
@@ -39,6 +40,7 @@ export const uploadFile = async <E extends Endpoint>(
   const body = new FormData()
   body.append('file', file, file.name)
   try {
+    if (isViewOnly(e)) throw viewFailure()
     const { status, text } = await post(e, body, options)
     return readEnvelope(status, text).result as OutputOf<E>
   } catch (error) {

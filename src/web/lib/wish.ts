@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { wordsOf } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isRefusedForView } from './failures.ts'
 import { useStable } from './use-stable.ts'
 
 interface Wish {
@@ -22,6 +23,6 @@ export const useWish = (on: Endpoint | undefined, grant: () => void): void => {
   useEffect(() => {
     if (!isMeant) return
     wishes.open = null
-    run()
-  }, [isMeant, run])
+    if (on && !isRefusedForView(on)) run()
+  }, [isMeant, on, run])
 }

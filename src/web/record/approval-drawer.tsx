@@ -8,7 +8,7 @@ import { Secrets } from '#web/form/secrets.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
-import { can } from '#web/state/session.ts'
+import { can, isViewOnly, mayChange } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx'
@@ -68,7 +68,12 @@ const Footer = <Row extends ApprovedRow>({
   bar,
 }: Pick<ApprovalDrawerProps<Row>, 'on' | 'actions'> & { record: Row; bar: DecisionBarProps }) => {
   const waits = waitsFor(on, record)
-  if (waits && can(on)) return <DecisionBar {...bar} />
+  if (waits && can(on))
+    return (
+      <fieldset disabled={isViewOnly(on)} className="contents">
+        <DecisionBar {...bar} />
+      </fieldset>
+    )
   const { field, first } = on.move.machine
   // A draft may be one again after a decision, whose opinion is not its own.
   const isDecided =
@@ -96,7 +101,7 @@ export const ApprovalDrawer = <Row extends ApprovedRow>(props: ApprovalDrawerPro
     onDecided?.(row.id)
     if (goesOn) next?.open()
   })
-  const mayDecide = data !== undefined && waitsFor(on, data) && can(on)
+  const mayDecide = data !== undefined && waitsFor(on, data) && mayChange(on)
   const obstacle = data?.needsAnother ? (
     <Trans>由您提交或最后编辑，请由他人审批；您可以驳回</Trans>
   ) : (

@@ -214,6 +214,9 @@ export const can = (e: Endpoint): boolean => isGranted(e.access)
 /** What is shown and cannot be done while the portal is seen as another person (decision 068). */
 export const isViewOnly = (e: Endpoint): boolean => session.viewing !== null && !isOpenWhileViewing(e)
 
+/** Whether a call may be made, and now: not while the portal is seen as another person. */
+export const mayChange = (e: Endpoint): boolean => can(e) && !isViewOnly(e)
+
 export const isHr = (): boolean => session.category === '2'
 
 /** Whether the server keeps rows with this value in a field from this user, as somebody of a client. */

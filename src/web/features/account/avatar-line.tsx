@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { account, type Profile } from '#contract/account.ts'
 import { Avatar } from '#web/files/avatar.tsx'
 import { Act } from '#web/form/act.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 
 /** The picture of a person, and the ways to another one or none. */
@@ -14,9 +14,9 @@ export const AvatarLine = ({ profile }: { profile: Profile | undefined }) => {
       <Avatar name={profile?.realname ?? ''} src={profile?.avatar ?? null} size="large" />
       {profile ? (
         <span className="flex flex-wrap gap-x-3 gap-y-1">
-          <Button size="small" icon="upload" onClick={() => setOpen(true)}>
+          <CallButton on={account.setAvatar} size="small" icon="upload" onClick={() => setOpen(true)}>
             <Trans>更换头像</Trans>
-          </Button>
+          </CallButton>
           {profile.avatar === null ? null : (
             <Act
               on={account.removeAvatar}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { account, type Profile } from '#contract/account.ts'
 import { ActForm } from '#web/form/act-form.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { emptyDash } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailList } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,9 +21,9 @@ const Mobile = ({ profile: { phone, version } }: { profile: Profile }) => {
   return (
     <>
       {emptyDash(phone && maskText(phone))}
-      <Button variant="link" onClick={() => setOpen(true)}>
+      <CallButton on={account.changeMobile} variant="link" onClick={() => setOpen(true)}>
         <Trans>更换手机号</Trans>
-      </Button>
+      </CallButton>
       {isOpen ? <MobileDialog version={version} onClose={() => setOpen(false)} /> : null}
     </>
   )

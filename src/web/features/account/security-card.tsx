@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#contract/account.ts'
+import { users } from '#contract/users.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { formatMoment } from '#web/lib/format.ts'
-import { overlays } from '#web/state/overlays.ts'
-import { Button } from '#web/ui/button.tsx'
+import { openPassword } from '#web/lib/open-password.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailList } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Changed = ({ at }: { at: string | null }) =>
   at === null ? <Trans>尚未设置密码，请通过登录页的“忘记密码”设置</Trans> : formatMoment(at)
-
-const openPassword = () => {
-  overlays.isPasswordOpen = true
-}
 
 /** When the password was set, and the way to another one. */
 export const SecurityCard = ({ profile }: { profile: Profile | undefined }) => (
@@ -27,9 +24,9 @@ export const SecurityCard = ({ profile }: { profile: Profile | undefined }) => (
             <>
               <Changed at={profile.passwordChangedAt} />
               {profile.passwordChangedAt === null ? null : (
-                <Button variant="link" onClick={openPassword}>
+                <CallButton on={users.updatePassword} variant="link" onClick={openPassword}>
                   <Trans>修改密码</Trans>
-                </Button>
+                </CallButton>
               )}
             </>
           ) : (

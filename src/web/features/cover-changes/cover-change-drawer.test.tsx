@@ -190,3 +190,14 @@ it('keeps the opinion of each record while it is closed, puts a usual one behind
   expect(opinion()?.value).toBe('')
   dropAllAutosaves()
 })
+
+it('shows the decision shut to who sees the portal as another person, and hears no keys', async () => {
+  session.viewing = Date.now() + 60_000
+  await draw('李若曦')
+  await press('a')
+  await press('r')
+  for (const input of [button('通过'), button('驳回'), opinion()])
+    expect(input?.closest('fieldset')?.disabled).toBe(true)
+  expect([text().includes('请写明驳回原因'), asked]).toEqual([false, []])
+  session.viewing = null
+})

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { coverChanges } from '#contract/cover-changes.ts'
 import type { CoverChangeType } from '#contract/cover-change-fields.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 const noun = msg`增减员申请`
 const form = async () => (await import('./cover-change-form.tsx')).CoverChangeForm
@@ -13,9 +13,15 @@ const form = async () => (await import('./cover-change-form.tsx')).CoverChangeFo
 const OpenButton = ({ children }: { children: ReactNode }) => {
   const { open, fetch } = useFormScope()
   return (
-    <Button size="small" onPointerEnter={fetch} onFocus={fetch} onClick={() => open({ kind: 'add' })}>
+    <CallButton
+      on={coverChanges.add}
+      size="small"
+      onPointerEnter={fetch}
+      onFocus={fetch}
+      onClick={() => open({ kind: 'add' })}
+    >
       {children}
-    </Button>
+    </CallButton>
   )
 }
 

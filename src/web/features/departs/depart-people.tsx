@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { departUsers, type DepartPerson, type DepartUser } from '#contract/depart-users.ts'
 import type { Depart } from '#contract/departs.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { call } from '#web/lib/call.ts'
 import { nameOf } from '#web/lib/names.ts'
@@ -13,7 +14,6 @@ import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 
 const columns = columnsOf(departUsers, ['realname', { field: 'username', cell: dim }, 'createTime'])
 
@@ -62,11 +62,16 @@ const TakeOut = ({ depart, row: { userId, realname } }: { depart: Depart; row: D
     void invalidateNoun(departUsers.list)
   }
   return (
-    <Button variant="danger-text" busy={isBusy} onClick={() => void takeOut()}>
+    <CallButton
+      on={departUsers.deleteUserInDepart}
+      variant="danger-text"
+      busy={isBusy}
+      onClick={() => void takeOut()}
+    >
       <Trans>
         移出<span className="sr-only">：{realname}</span>
       </Trans>
-    </Button>
+    </CallButton>
   )
 }
 
@@ -82,9 +87,14 @@ export const DepartPeople = ({ depart }: { depart: Depart }) => {
           <Trans>人员</Trans>
         </h3>
         {can(departUsers.editSysDepartWithUser) ? (
-          <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+          <CallButton
+            on={departUsers.editSysDepartWithUser}
+            size="small"
+            icon="plus"
+            onClick={() => setAdding(true)}
+          >
             <Trans>添加人员</Trans>
-          </Button>
+          </CallButton>
         ) : null}
       </div>
       <ChildList

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
-import { can } from '#web/state/session.ts'
+import { can, mayChange } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -61,7 +61,7 @@ const useOrder = (items: readonly DictItem[], dictId: string) => {
 const Lines = ({ items, kind, dictId }: { items: readonly DictItem[]; kind: DictKind; dictId: string }) => {
   const { t } = useLingui()
   const { ordered, isChanged, isBusy, said, save, leave, sorting } = useOrder(items, dictId)
-  const isMovable = can(dictItems.arrange) && items.length > 1
+  const isMovable = mayChange(dictItems.arrange) && items.length > 1
   return (
     <>
       <ul aria-label={t`字典项`} className="divide-y divide-line rounded border border-line">

@@ -6,6 +6,7 @@ import { hasBegun, planVersions, type PlanVersion } from '#contract/plan-version
 import { dayAt } from '#contract/rules/calendar.ts'
 import { planOn } from '#contract/rules/plan-on.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
@@ -75,9 +76,9 @@ const Shown = ({ versions, onChange }: ShownProps) => {
       <div className="grid min-w-0 gap-5 p-4.5">
         <span data-print="hide" className="flex flex-wrap items-center gap-3">
           {can(planVersions.add) ? (
-            <Button size="small" onClick={() => onChange(version)}>
+            <CallButton on={planVersions.add} size="small" onClick={() => onChange(version)}>
               <Trans>从某日起修改</Trans>
-            </Button>
+            </CallButton>
           ) : null}
           {hasBegun(version) ? null : <EditButton on={planVersions.edit} row={version} />}
           <RowActions actions={planVersionActions} row={version} />

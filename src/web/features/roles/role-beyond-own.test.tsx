@@ -123,3 +123,10 @@ test('what is beyond one’s own is not selected for deletion, in tables and on 
   await words(<List of={DataTable} />)
   expect(boxes().filter(({ disabled }) => disabled)).toEqual([])
 })
+
+test('its members are seen, and none is added or taken out, where the portal is seen as another person', async () => {
+  session.viewing = Date.now() + 1000
+  await words(<RoleMembers role={role} />)
+  expect([...document.querySelectorAll('button')].map(({ disabled }) => disabled)).toEqual([true, true, true])
+  session.viewing = null
+})

@@ -6,6 +6,7 @@ import { userRoles } from '#contract/user-roles.ts'
 import { users, type User } from '#contract/users.ts'
 import { viewAs } from '#contract/view-as.ts'
 import { Act } from '#web/form/act.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
@@ -15,7 +16,6 @@ import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { viewAsAction } from '#web/pickers/view-as.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 
 const columns = columnsOf(users, ['realname', 'username', 'status'])
 
@@ -82,9 +82,14 @@ export const RoleMembers = ({ role: { id, isBeyondOwn } }: { role: Pick<Role, 'i
             </p>
           ) : null}
           {may(userRoles.addSysUserRole) ? (
-            <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+            <CallButton
+              on={userRoles.addSysUserRole}
+              size="small"
+              icon="plus"
+              onClick={() => setAdding(true)}
+            >
               <Trans>添加成员</Trans>
-            </Button>
+            </CallButton>
           ) : null}
         </div>
       ) : null}

@@ -14,7 +14,7 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { CheckTree } from '#web/pickers/check-tree.tsx'
 import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
 import { recordName } from '#web/record/record-name.ts'
-import { can } from '#web/state/session.ts'
+import { can, mayChange } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,7 +49,7 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
   const shut = useMemo(() => beyondOwn(nodes, last, notHeld), [nodes, last, notHeld])
   useUnsaved(isChanged)
   const isWide = useIsWide() && can(roleTrials.try)
-  const mayGrant = can(rolePermissions.saveRolePermission) && !role.isBeyondOwn
+  const mayGrant = mayChange(rolePermissions.saveRolePermission) && !role.isBeyondOwn
   const takeUp = (before: readonly string[]) => {
     grants.check(new Set(before))
     setLooking(false)

@@ -12,7 +12,7 @@ import { ChoicesInput } from '#web/pickers/choice-input.tsx'
 import { companyChoices, companyGroupChoices, dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
 import { recordName } from '#web/record/record-name.ts'
-import { can } from '#web/state/session.ts'
+import { mayChange } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -103,7 +103,7 @@ const ScopeForm = ({ role, stored }: { role: Role; stored: ClaimDataPermission }
   const [changes, setChanges] = useState<Partial<Scope>>({})
   const [isTrying, setTrying] = useState(false)
   const save = claimDataPermissions.saveClaimTpaDataPermission
-  const maySave = can(save) && !role.isBeyondOwn
+  const maySave = mayChange(save) && !role.isBeyondOwn
   const { run, isBusy } = useSending(save, { isQuiet: true })
   const before = scopeOf(role, stored)
   const scope = { ...before, ...changes }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import type { Action } from '#web/form/action.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { bulkOf, mostOf, type Bulk } from './bulk.ts'
 import type { Selected } from './use-selection.ts'
 
@@ -50,7 +50,7 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
           const [count, all] = [bulk.may.length, rows.length]
           return (
             <Ahead key={bulk.action.name} of={BulkDialog}>
-              <Button variant="inverse" size="small" onClick={() => ask(bulk)}>
+              <CallButton on={bulk.batch} variant="inverse" size="small" onClick={() => ask(bulk)}>
                 {count === all ? (
                   <Trans>
                     {word} {count} 条
@@ -60,7 +60,7 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
                     {word} {count} / {all} 条
                   </Trans>
                 )}
-              </Button>
+              </CallButton>
             </Ahead>
           )
         })}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Action } from '#web/form/action.ts'
+import { CallButton } from '#web/form/call-button.tsx'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { can, isViewOnly } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
@@ -47,9 +48,9 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   return (
     <>
       <Ahead of={BatchDeletion}>
-        <Button {...look} disabled={isViewOnly(on)} busy={isChecking} onClick={press}>
+        <CallButton on={on} {...look} busy={isChecking} onClick={press}>
           <Trans>批量删除</Trans>
-        </Button>
+        </CallButton>
       </Ahead>
       {isBegun ? (
         <BatchDeletion {...{ on, check, restore, onRestored, ids, onDone, many }} {...steps} />
@@ -65,9 +66,9 @@ export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
   return (
     <>
       <Ahead of={RowDeletion}>
-        <Button variant="danger-text" disabled={isViewOnly(on)} busy={isChecking} onClick={begin}>
+        <CallButton on={on} variant="danger-text" busy={isChecking} onClick={begin}>
           <Trans>删除</Trans>
-        </Button>
+        </CallButton>
       </Ahead>
       {isBegun ? <RowDeletion on={on} {...row} {...steps} /> : null}
     </>

@@ -14,7 +14,7 @@ import type { Column } from '#web/list/columns/column.tsx'
 import { ForbiddenList } from '#web/list/list-states.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Panel } from '#web/list/panel.tsx'
-import { can } from '#web/state/session.ts'
+import { can, mayChange } from '#web/state/session.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -126,7 +126,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
   useAdded(choose)
   const chosen = rows.get(open ?? '')
   const steps = (key: string) => {
-    const to = chosen && can(of.edit) ? stepped(options, chosen.id, key) : undefined
+    const to = chosen && mayChange(of.edit) ? stepped(options, chosen.id, key) : undefined
     return chosen && to && (() => moving.move(chosen.id, to))
   }
   const body = () => {
@@ -146,7 +146,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
         onValue={choose}
         sought={sought}
         onSought={seek}
-        onMove={can(of.edit) ? moving.move : undefined}
+        onMove={mayChange(of.edit) ? moving.move : undefined}
       />
     )
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { listViews, type ListView } from '#contract/list-views.ts'
 import { useSending } from '#web/form/use-sending.ts'
+import { isViewOnly } from '#web/state/session.ts'
 import { MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { builtIn, type AskedOfViews, type Views } from './use-views.ts'
 import { cacheView } from './view-queries.ts'
@@ -45,11 +46,12 @@ const ViewActions = ({ views, onAsk }: { views: Views; onAsk: (asked: AskedOfVie
     const sent = await editing.run({ id, version, content })
     if (sent && 'result' in sent) cacheView(listKey, sent.result, false)
   }
+  const isShut = isViewOnly(listViews.edit)
   const isDefault = kept.defaultId === (view?.id ?? null)
   return (
     <>
       {view?.mayEdit && isModified ? (
-        <MenuItem icon="check" onSelect={() => void update(view)}>
+        <MenuItem icon="check" disabled={isShut} onSelect={() => void update(view)}>
           <Trans>保存修改</Trans>
         </MenuItem>
       ) : null}
@@ -58,20 +60,24 @@ const ViewActions = ({ views, onAsk }: { views: Views; onAsk: (asked: AskedOfVie
           <Trans>恢复为视图原样</Trans>
         </MenuItem>
       ) : null}
-      <MenuItem icon="plus" onSelect={() => onAsk('save')}>
+      <MenuItem icon="plus" disabled={isShut} onSelect={() => onAsk('save')}>
         <Trans>另存为视图</Trans>
       </MenuItem>
       {isDefault ? null : (
-        <MenuItem icon="star" onSelect={() => void choosing.run({ listKey, id: view?.id ?? null })}>
+        <MenuItem
+          icon="star"
+          disabled={isShut}
+          onSelect={() => void choosing.run({ listKey, id: view?.id ?? null })}
+        >
           <Trans>设为默认</Trans>
         </MenuItem>
       )}
       {view?.mayEdit ? (
         <>
-          <MenuItem icon="edit" onSelect={() => onAsk('rename')}>
+          <MenuItem icon="edit" disabled={isShut} onSelect={() => onAsk('rename')}>
             <Trans>重命名</Trans>
           </MenuItem>
-          <MenuItem icon="trash" danger onSelect={() => onAsk('delete')}>
+          <MenuItem icon="trash" danger disabled={isShut} onSelect={() => onAsk('delete')}>
             <Trans>删除视图</Trans>
           </MenuItem>
         </>

@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listViews, type ListLayout, type ListView, type ListViews } from '#contract/list-views.ts'
 import { call } from '#web/lib/call.ts'
-import type { CallFailure } from '#web/lib/failures.ts'
+import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { queryClient, read } from '#web/lib/query-client.ts'
-import { session } from '#web/state/session.ts'
+import { isViewOnly, session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 /** A change of columns waits this long for the next one before it is sent. */
@@ -55,8 +55,9 @@ const save = async (key: string, outlivesPage: boolean): Promise<void> => {
     await call(listViews.saveLayout, { listKey, viewId, layout }, { outlivesPage, isQuiet: true })
     if (unsaved.get(key)?.layout === layout) unsaved.delete(key)
     failed.isTold = false
-  } catch {
-    if (!failed.isTold) toast('warning', t`列设置暂时无法保存，本页仍按您的设置显示，稍后会再次保存`)
+  } catch (error) {
+    const later = t`列设置暂时无法保存，本页仍按您的设置显示，稍后会再次保存`
+    if (!failed.isTold) toast('warning', isViewOnly(listViews.saveLayout) ? toFailure(error).message : later)
     failed.isTold = true
   }
 }

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { MenuItem } from '#contract/permissions.ts'
 import { listActionsAt } from '#contract/screens/screens.ts'
 import { chooseLocale, currentLocale, textIn } from '#web/lib/i18n.ts'
+import { openPassword } from '#web/lib/open-password.ts'
 import { askAllAgain } from '#web/lib/query-client.ts'
 import { wishes } from '#web/lib/wish.ts'
 import { openLook } from '#web/shell/look/settings-button.tsx'
@@ -23,7 +24,7 @@ const switchLanguage = async () => {
 }
 
 const actions = [
-  { title: msg`修改密码`, icon: 'lock', open: () => void (overlays.isPasswordOpen = true) },
+  { title: msg`修改密码`, icon: 'lock', open: openPassword },
   { title: msg`邮件签名`, icon: 'mail', open: () => void (overlays.isSignaturesOpen = true) },
   { title: msg`界面设置`, icon: 'settings', open: openLook },
   { title: msg`切换语言`, icon: 'globe', open: switchLanguage, isForHr: true },

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '#web/files/avatar.tsx'
+import { users } from '#contract/users.ts'
+import { openPassword } from '#web/lib/open-password.ts'
 import { overlays } from '#web/state/overlays.ts'
-import { session } from '#web/state/session.ts'
+import { isViewOnly, session } from '#web/state/session.ts'
 import { askLogout } from '#web/shell/session/logout-button.tsx'
 import { openLook } from '#web/shell/look/settings-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
@@ -13,9 +15,6 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   const { userInfo } = useSnapshot(session)
   const navigate = useNavigate()
   const name = userInfo?.realname ?? ''
-  const openPassword = () => {
-    overlays.isPasswordOpen = true
-  }
   const openSignatures = () => {
     overlays.isSignaturesOpen = true
   }
@@ -43,7 +42,7 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
       <MenuItem icon="mail" onSelect={openSignatures}>
         <Trans>邮件签名</Trans>
       </MenuItem>
-      <MenuItem icon="lock" onSelect={openPassword}>
+      <MenuItem icon="lock" disabled={isViewOnly(users.updatePassword)} onSelect={openPassword}>
         <Trans>修改密码</Trans>
       </MenuItem>
       {isShort ? (
