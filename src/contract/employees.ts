@@ -148,6 +148,7 @@ export const MemberSummary = component('MemberSummary', {
   familyTotal: z.nullable(z.number()),
   byStatus: z.array(z.object({ status: dict('employee_status', employeeStatuses), count: z.number() })),
   byMonth: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
+  /** Those with the company today. */
   byAgeBand: z.array(z.object({ band: z.string(), count: z.number() })),
   recentImports: z.array(
     z.object({

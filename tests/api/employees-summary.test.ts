@@ -47,10 +47,13 @@ describe('the figures of the home pages', () => {
     expect(summary.byStatus.map(({ count }) => count)).toEqual(
       ['1', '2', '3', '4'].map((status) => everyone.filter((one) => one.status === status).length),
     )
+    const employed = everyone.filter(
+      ({ entryDate, leaveDate }) => entryDate <= today && !(leaveDate && leaveDate < today),
+    )
     expect(summary.byAgeBand).toEqual(
       ageBands.map(({ code }) => ({
         band: code,
-        count: everyone.filter(({ birthDate }) => ageBandOf(ageAt(birthDate, today))?.code === code).length,
+        count: employed.filter(({ birthDate }) => ageBandOf(ageAt(birthDate, today))?.code === code).length,
       })),
     )
     expect(summary.byMonth).toHaveLength(12)

@@ -167,8 +167,9 @@ describe('freezing', () => {
     ])
     await expect.poll(async () => (await app.call(session, signIn.touch, {})).status).toBe(401)
     expect(await now(one)).toMatchObject({ status: '2', status_dictText: '冻结' })
+    expect((await app.call(session, signIn.touch, {})).body.message).toBe('您的账号已被冻结，请联系管理员')
     await app.call(admin, users.frozenBatch, { ids: `${one.id},`, status: '1' })
-    expect((await app.call(session, signIn.touch, {})).status).toBe(401)
+    expect((await app.call(session, signIn.touch, {})).body.message).toBe('Token失效，请重新登录')
     expect(
       await app.sql(`SELECT detail FROM sys_audit WHERE action = 'sign-out-frozen' AND object_id = $1`, [
         one.id,

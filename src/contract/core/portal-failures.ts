@@ -32,6 +32,11 @@ export const portalFailures = {
     code: 401,
     text: /*i18n*/ { id: 'failure.expired', message: 'Token失效，请重新登录' },
   },
+  frozen: {
+    status: 401,
+    code: 401,
+    text: /*i18n*/ { id: 'failure.frozen', message: '您的账号已被冻结，请联系管理员' },
+  },
   internal: {
     status: 500,
     code: 500,

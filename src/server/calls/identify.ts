@@ -34,7 +34,7 @@ export interface TokenUse {
 export interface Identifier {
   /**
    * The caller of a token in an organisation (empty: the one of the session). Throws `unauthenticated` for a missing
-   * or forged token, `expired` for one that was valid once, `foreignOrganisation`, and what `UnseenTokens` throws.
+   * or forged token, `frozen` for one of an account that is, `expired` for another that was valid once, `foreignOrganisation`, and what `UnseenTokens` throws.
    */
   identify(token: string, orgCode: string, request?: TokenUse): Promise<Caller>
   /**
@@ -62,6 +62,7 @@ interface Session {
   readonly organisations: readonly string[]
   readonly mustChangePassword: boolean
   readonly isAlive: boolean
+  readonly isFrozen: boolean
   readonly sinceActiveMs: number
   /** Of a view of the portal as another person, with where the viewer works. */
   readonly viewed?: { readonly by: Viewer; readonly org: string }
@@ -77,6 +78,7 @@ interface SessionRow {
   mustChangePassword: boolean
   passwordChangedAt: Date | null
   isAlive: boolean
+  isFrozen: boolean
   sinceActiveMs: number
   now: Date
 }
@@ -87,7 +89,7 @@ const findSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Promise
        ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1) AS organisations,
        u.must_change_password AS "mustChangePassword", u.password_changed_at AS "passwordChangedAt",
        s.ended_at IS NULL AND s.expires_at > clock_timestamp() AND u.status = '1' AND u.del_flag = 0
-         AND s.active_at > clock_timestamp() - make_interval(mins => $2) AS "isAlive",
+         AND s.active_at > clock_timestamp() - make_interval(mins => $2) AS "isAlive", u.status <> '1' AND u.del_flag = 0 AS "isFrozen",
        (extract(epoch FROM clock_timestamp() - s.active_at) * 1000)::float8 AS "sinceActiveMs"
      FROM sys_session s JOIN sys_user u ON u.id = s.user_id WHERE s.token_hash = $1`,
     [hash, limits.idleMinutes],
@@ -103,7 +105,7 @@ const findViewSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Pro
   const view = await findView(tx, hash, limits.idleMinutes)
   if (!view) return undefined
   const { viewer, viewerOrg, ...session } = view
-  return { ...session, mustChangePassword: false, viewed: { by: viewer, org: viewerOrg } }
+  return { ...session, isFrozen: false, mustChangePassword: false, viewed: { by: viewer, org: viewerOrg } }
 }
 
 /** A view goes on only while the viewer may view, and holds whatever the viewed person holds. */
@@ -176,7 +178,7 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
     db.as(serverIdentity, async (tx) => {
       const session = (await findSession(tx, hash, limits)) ?? (await findViewSession(tx, hash, limits))
       if (!session) throw new Failure('unauthenticated')
-      if (!session.isAlive) throw new Failure('expired')
+      if (!session.isAlive) throw new Failure(session.isFrozen ? 'frozen' : 'expired')
       const org = orgCode || session.orgCode
       if (!session.organisations.includes(org)) throw new Failure('foreignOrganisation')
       const grants = await findGrants(tx, session.userId, org)

@@ -1,4 +1,5 @@
 import { ResponsiveBar, type BarCustomLayerProps, type BarTooltipProps } from '@nivo/bar'
+import { formatNumber } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { BarChartProps } from './bar-series.ts'
 
@@ -61,7 +62,7 @@ export const NivoBars = ({ labels, series, write, onChoose }: BarChartProps) => 
         keys={series.map(({ name }) => name)}
         indexBy="label"
         groupMode="grouped"
-        margin={{ top: 8, right: 0, bottom: 24, left: 36 }}
+        margin={{ top: 8, right: 0, bottom: 24, left: 44 }}
         padding={0.45}
         innerPadding={2}
         borderRadius={3}
@@ -70,7 +71,7 @@ export const NivoBars = ({ labels, series, write, onChoose }: BarChartProps) => 
         enableLabel={false}
         enableGridY
         gridYValues={4}
-        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: formatNumber }}
         axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
         tooltip={tip}
         layers={['grid', 'axes', 'bars', hidden]}

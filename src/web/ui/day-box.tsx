@@ -42,7 +42,7 @@ export const DayBox = ({ value, onValue, onTyping, fault, onBlur, ...rest }: Day
         onTyping(false)
         onBlur?.(event)
       }}
-      className={classes(controlInside, 'h-full w-22 placeholder:font-normal')}
+      className={classes(controlInside, 'h-full w-21 placeholder:font-normal')}
     />
   )
 }

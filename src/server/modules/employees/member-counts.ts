@@ -23,7 +23,7 @@ export interface MemberCounts {
   readonly coming: number
   readonly family: number
   readonly byStatus: ReadonlyMap<string, number>
-  /** In the order of `ageBands`. */
+  /** Those employed today, in the order of `ageBands`. */
   readonly byAgeBand: readonly number[]
   readonly joined: ReadonlyMap<string, number>
   readonly left: ReadonlyMap<string, number>
@@ -34,21 +34,23 @@ const OfStatus = z.object({
   count: z.number(),
   employed: z.number(),
   coming: z.number(),
-  /** Who was born before the border of each age band, the oldest band first. */
+  /** Of those employed today, who was born before the border of each age band, the oldest band first. */
   older: z.array(z.number()),
 })
 type OfStatus = z.infer<typeof OfStatus>
 
-const borders = ageBands.map((_, at) => `count(*) FILTER (WHERE birth_date < $${at + 1}::date)`).join(', ')
-
 /** Today, after the borders. */
 const day = `$${ageBands.length + 1}::date`
+const withCompany = isWithCompany('e', day)
+const borders = ageBands
+  .map((_, at) => `count(*) FILTER (WHERE birth_date < $${at + 1}::date AND ${withCompany})`)
+  .join(', ')
 
 // One pass that few groups come out of, so that PostgreSQL shares it among its workers.
 const readStates = (context: Asking, today: string): Promise<OfStatus[]> =>
   context.tx.rows(
     OfStatus,
-    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isWithCompany('e', day)})::int AS employed,
+    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${withCompany})::int AS employed,
        count(*) FILTER (WHERE entry_date > ${day})::int AS coming, ARRAY[${borders}]::int[] AS older FROM ${rowsOf(employee, context)} e WHERE del_flag = 0 GROUP BY 1`,
     [...ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(), today],
   )

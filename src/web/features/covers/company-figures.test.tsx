@@ -106,6 +106,31 @@ test('each figure of a company opens the rows that it counts, the company its ov
   expect(onCompany).toHaveBeenCalledExactlyOnceWith('7')
 })
 
+test('sums of all companies stand below them: not those of one page, nor where one is not known', async () => {
+  hold('cover:list', 'company:list', 'employee:list')
+  const other = { ...figured, companyId: '8', uninsured: { ...figured.uninsured, employees: exactly(1_200) } }
+  const ofTwo = {
+    ...page,
+    total: 2,
+    records: [...page.records, { id: '8', companyName: '青禾医药', companyNameEn: 'Qinghe' }],
+  }
+  const sums = () => [...document.querySelectorAll('dd')].map((one) => one.textContent)
+  const answer = (answered: object) => {
+    vi.mocked(call).mockImplementation((endpoint) =>
+      Promise.resolve(endpoint === companies.list ? answered : [figured, { ...other, ending: null }]),
+    )
+  }
+  answer({ ...ofTwo, total: 30 })
+  await draw()
+  await vi.waitFor(() => expect(document.body.querySelectorAll('a').length).toBeGreaterThan(3))
+  expect(sums()).toEqual([])
+  await act(() => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  answer(ofTwo)
+  await draw()
+  await vi.waitFor(() => expect(sums()).toEqual(['≥ 20,000', '1,205', '–']))
+})
+
 test('page, order and keyword stand in the address beside what the overview is about', async () => {
   hold('cover:list', 'company:list', 'employee:list')
   address.search = { day, keyword: '云', column: 'companyName', order: 'desc', pageNo: '2' }

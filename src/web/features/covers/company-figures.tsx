@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -57,12 +57,14 @@ const figuresOf = (companyId: string, day: string, found: CompanyCover | undefin
   }
 }
 
+const countText = ({ total, totalIsExact }: Counted): string =>
+  `${totalIsExact ? '' : '≥ '}${formatNumber(total)}`
+
 const DrawnFigure = ({ of, title }: { of: Figure; title: MessageDescriptor }) => {
   const { i18n } = useLingui()
   if (!of) return <Skeleton className="ml-auto h-4 w-10" />
   if (!of.count) return emptyDash(null)
-  const { total, totalIsExact } = of.count
-  const text = `${totalIsExact ? '' : '≥ '}${formatNumber(total)}`
+  const text = countText(of.count)
   if (!mayOpenRows(of.rows)) return text
   return (
     <Link
@@ -101,6 +103,44 @@ const useColumns = (): readonly Column<FiguredCompany>[] =>
       }),
     [],
   )
+
+/** What all companies have together; undefined where a figure is not known of one of them. */
+const sumOf = (rows: readonly FiguredCompany[], field: FigureName): Counted | undefined => {
+  const counts = rows.flatMap((row) => row[field]?.count ?? [])
+  if (counts.length < rows.length) return undefined
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    totalIsExact: counts.every(({ totalIsExact }) => totalIsExact),
+  }
+}
+
+/** The sums below the rows: of all companies, so not where there are more than the page shows. */
+const Totals = ({
+  rows,
+  columns,
+}: {
+  rows: readonly FiguredCompany[]
+  columns: ReturnType<typeof useColumns>
+}) => {
+  const { i18n } = useLingui()
+  const shown = figureNames.filter((name) => columns.some(({ field }) => field === name))
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-3 py-2.5 text-sm">
+      <dt className="font-semibold">
+        <Plural value={rows.length} other="# 家公司合计" />
+      </dt>
+      {shown.map((name) => {
+        const sum = sumOf(rows, name)
+        return (
+          <div key={name} className="flex gap-2">
+            <dt className="text-ink-3">{i18n._(titles[name])}</dt>
+            <dd className="font-semibold tabular-nums">{sum ? countText(sum) : emptyDash(null)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
 
 interface CompaniesProps {
   day: string
@@ -161,6 +201,7 @@ const Companies = ({ day, onCompany }: CompaniesProps) => {
       ) : (
         <DataTable {...table} />
       )}
+      {rows.length > 1 && rows.length === page?.total ? <Totals rows={rows} columns={columns} /> : null}
       <PagesPager pages={pages} />
     </Card>
   )

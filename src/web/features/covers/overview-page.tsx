@@ -66,10 +66,10 @@ const Overview = () => {
   return (
     <>
       <search className="flex flex-wrap items-start gap-2 rounded border border-line bg-surface p-3">
-        {only.isOnly ? null : (
+        {only.isOnly || companyId === undefined ? null : (
           <ChoiceInput
             source={companyChoices}
-            value={companyId ?? ''}
+            value={companyId}
             onValue={(next) => go({ companyId: next || undefined, policyId: undefined })}
             placeholder={t`全部公司`}
             prefix={i18n._(labelsOf(covers).companyId)}

@@ -27,7 +27,9 @@ describe('the rows behind a figure (walkthrough 41)', () => {
       )
       for (const birth of births.filter((day) => day <= today))
         for (const { code } of ageBands) {
-          const { birthDate_begin: begin = '', birthDate_end: end = '' } = employeesOfAge(code, today).search
+          const { search } = employeesOfAge(code, today)
+          const { birthDate_begin: begin = '', birthDate_end: end = '' } = search
+          expect(search['employedOn']).toBe(today)
           expect([birth, code, begin <= birth && birth <= end]).toEqual([
             birth,
             code,

@@ -49,10 +49,11 @@ export const employeesOfImport = ({
   addedCount: number
 }): Place => employeesWith({ [addedCount > 0 ? 'createTime' : 'updateTime']: createTime })
 
-/** Who is of an age band on the day `today`; the bands are half-open, as the server counts them. */
+/** Who is with their company and of an age band on the day `today`; the bands are half-open, as the server counts them. */
 export const employeesOfAge = (code: string, today: string): Place => {
   const band = ageBands.find((one) => one.code === code)
   return employeesWith({
+    employedOn: today,
     ...(band && band.to !== null && { birthDate_begin: dayAfter(bornBy(today, band.to)) }),
     ...(band && { birthDate_end: bornBy(today, band.from) }),
   })

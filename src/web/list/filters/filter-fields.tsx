@@ -91,7 +91,7 @@ const TextField = ({ filter, conditions, onCondition, className }: FilterFieldPr
 const longTitle = 9
 const widthIn = (title: string): number => title.replaceAll(/\p{Script=Han}/gu, 'xx').length
 const widths = {
-  choice: 'w-38',
+  choice: 'w-36',
   choices: 'w-34',
   day: '',
   days: '',
@@ -164,7 +164,7 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       onKeyDown={toRows}
       title={hint}
       className={classes(
-        hint.length > longHint ? 'w-51' : 'w-44',
+        hint.length > longHint ? 'w-46' : 'w-44',
         'max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1',
       )}
     />

@@ -67,13 +67,13 @@ export const RowOfFilters = ({
         <Trans>查询</Trans>
       </Button>
       <span className="flex">
-        <Button variant="ghost" className="px-2!" onClick={onReset}>
+        <Button variant="ghost" className="px-1.5!" onClick={onReset}>
           <Trans>重置</Trans>
         </Button>
         {others.length > 0 ? (
           <Button
             variant="ghost"
-            className="px-2!"
+            className="px-1.5!"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => show(!isOpen)}

@@ -9,7 +9,7 @@ const LazyQuery = lazyPart(async () => (await import('./advanced-dialog.tsx')).A
 /** Opens the advanced query; `count` conditions of it are applied. */
 export const AdvancedButton = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <Ahead of={LazyQuery}>
-    <Button variant="ghost" className="px-2!" aria-haspopup="dialog" onClick={onClick}>
+    <Button variant="ghost" className="px-1.5!" aria-haspopup="dialog" onClick={onClick}>
       <Trans>高级查询</Trans>
       {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
     </Button>
