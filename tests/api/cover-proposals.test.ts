@@ -6,6 +6,7 @@ import { employees } from '#contract/employees.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { imports } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
+import { notices, type Notice } from '#contract/notices.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../support/app.ts'
 import { openCover, type OpenCover } from '../support/cover-changes.ts'
@@ -41,6 +42,20 @@ const imported = async (...rows: string[][]): Promise<string> => {
 const proposed = async (importId: string): Promise<CoverChange[]> => {
   const asked = { batchNo: `DR${importId}`, column: 'effectiveDay', order: 'asc' as const }
   return ((await on.app.call(on.hr, coverChanges.list, asked)).body.result as Page<CoverChange>).records
+}
+
+/** What HR reads of an import in the bell. */
+const noticesOf = async (importId: string): Promise<Notice[]> => {
+  const { body } = await on.app.call(on.hr, notices.list, { pageSize: '200' })
+  const { records } = body.result as Page<Notice>
+  return records.filter(({ msgContent }) => msgContent.includes(`DR${importId}）`))
+}
+const undone = async (importId: string): Promise<void> => {
+  const { result } = (await on.app.call(on.staff, imports.undo, { id: importId })).body
+  await vi.waitFor(async () => {
+    const { body } = await on.app.call(on.staff, jobs.queryById, { id: (result as Job).id })
+    expect((body.result as Job).endTime).not.toBeNull()
+  }, patience)
 }
 
 describe('an import of employees', () => {
@@ -125,16 +140,46 @@ describe('an import of employees', () => {
     )
     const [kept] = await proposed(importId)
     await on.move('submit', kept ?? { id: '', version: 0 }, { session: on.hr })
-    const { result } = (await on.app.call(on.staff, imports.undo, { id: importId })).body
-    await vi.waitFor(async () => {
-      const { body } = await on.app.call(on.staff, jobs.queryById, { id: (result as Job).id })
-      expect((body.result as Job).endTime).not.toBeNull()
-    }, patience)
+    const [told] = await noticesOf(importId)
+    await undone(importId)
+    expect(told?.msgContent).toContain('已生成 2 条增减员草稿')
+    expect(await noticesOf(importId)).toEqual([])
+    expect((await on.app.call(on.hr, notices.read, { anntId: told?.anntId ?? '' })).body.message).toBe(
+      '该通知已撤销',
+    )
     expect(await proposed(importId)).toMatchObject([{ id: kept?.id, status: 'SUBMITTED' }])
     expect(
       await on.app.sql(
         `SELECT employee_no AS no FROM employee WHERE employee_no IN ('T00970', 'T00971') AND del_flag = 0`,
       ),
     ).toEqual([{ no: kept?.employeeNo }])
+  })
+
+  it('that is taken back tells anew how many drafts wait, where somebody has touched some', async () => {
+    const importId = await imported(
+      joined(972, today, { plan: 'BASIC' }),
+      joined(973, today, { plan: 'BASIC' }),
+    )
+    const other = await imported(joined(974, today, { plan: 'BASIC' }))
+    const [{ id = '', version = 0 } = {}] = await proposed(importId)
+    const edited = { id, version, effectiveDay: addDays(today, 1) }
+    expect((await on.app.call(on.hr, coverChanges.edit, edited)).body.success).toBe(true)
+    await undone(importId)
+    expect((await noticesOf(importId)).map(({ msgContent }) => msgContent)).toEqual([
+      expect.stringContaining('已生成 1 条增减员草稿'),
+    ])
+    expect((await proposed(importId)).map((one) => one.id)).toEqual([id])
+    expect(await noticesOf(other)).toHaveLength(1)
+  })
+
+  it('leaves no notice of drafts that a later import has thrown away', async () => {
+    const [addition] = await proposed(await imported(joined(975, today, { plan: 'BASIC' })))
+    const { body } = await on.move('submit', addition ?? { id: '', version: 0 }, { session: on.hr })
+    await on.move('approve', body.result as CoverChange, { session: on.staff2 })
+    const left = (leaves: string) => imported(joined(975, today, { plan: 'BASIC', leaves }))
+    const first = await left(addDays(today, 5))
+    expect(await noticesOf(first)).toHaveLength(1)
+    const second = await left(addDays(today, 9))
+    expect([await noticesOf(first), (await noticesOf(second)).length]).toEqual([[], 1])
   })
 })

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees, type Employee, type MemberSummary } from '#contract/employees.ts'
 import { imports } from '#contract/imports.ts'
+import { jobs, type Job } from '#contract/jobs.ts'
+import { notices, type Notice } from '#contract/notices.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { addCompany } from '../support/companies.ts'
 import { changed, importsInto } from '../support/employees-import.ts'
@@ -148,6 +150,26 @@ describe('an import that is taken back', () => {
     expect((await undone(staff, (body.result as ImportOutcome).batchId)).state).toBe('done')
     expect(await nameOf()).toBe('旧名公司')
   })
+})
+
+it('whose import somebody else takes back is told, where they had been told of the import', async () => {
+  const job = async (session: Session, id: string) => {
+    const { body } = await app.call(session, jobs.queryById, { id })
+    const found = body.result as Job
+    if (found.endTime === null) throw new Error(found.state)
+    return found
+  }
+  const file = sheetFile([peopleHeader, personRow(61)], '入职名单.xlsx')
+  const { id } = (await app.call(yunfan, employees.importJob, { file })).body.result as Job
+  const { outcome } = await vi.waitFor(() => job(yunfan, id), { timeout: 30_000, interval: 50 })
+  await undone(staff, (outcome as ImportOutcome).batchId)
+  const told = async (session: Session) => {
+    const { body } = await app.call(session, notices.list, { titile: '*导入已撤销*' })
+    return (body.result as { records: Notice[] }).records.map(({ msgContent }) => msgContent)
+  }
+  const byOther = '<p>您的这次导入已由其他用户撤销；导入后又被修改过的数据保持不变。</p>'
+  expect((await told(yunfan)).filter((content) => content === byOther)).toHaveLength(1)
+  expect(await told(staff)).not.toContain(byOther)
 })
 
 it('the home page tells how many rows of an import were left out (walkthrough 16)', async () => {

@@ -36,6 +36,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'real_names(text[])': rights,
   'people_here()': callers,
   'publish_announcement(jsonb, bigint[])': rights,
+  'revoke_told(text, text, text)': rights,
+  'importers_of(bigint)': rights,
   'keeps_announcements()': rights,
   'message_choice(text)': rights,
   'language_of(bigint)': ['server'],

@@ -54,7 +54,7 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
     context: Context,
   ) => Promise<readonly string[]>
   /** Takes back what `log` wrote, before the rows of the import are. */
-  readonly undone?: (importId: string, context: Context) => Promise<void>
+  readonly undone?: (about: Pick<FinishedImport, 'id' | 'fileName'>, context: Context) => Promise<void>
 }
 
 /** The calls of a store that write one row, whatever its noun. */

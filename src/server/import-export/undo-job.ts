@@ -110,9 +110,10 @@ const takeMadeBack = async (undo: Undo): Promise<TakenBack> => {
 /** Added rows go first: a key that one of them has may be needed by a row that goes back, and what they name goes behind them. */
 const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; keptCount: number }> => {
   const { noun, importId, context } = undo
-  if (!(await undoableImport(importId, context))) throw refusal(nothingToUndo)
+  const found = await undoableImport(importId, context)
+  if (!found) throw refusal(nothingToUndo)
   await importTurn(noun.source, context)
-  await noun.undone?.(importId, context)
+  await noun.undone?.({ id: importId, fileName: found.fileName }, context)
   const rows = await rowsOfImport(noun.recycling, { importId }, context)
   const untouched = rows.filter(({ since }) => since === null)
   const kept = rows.flatMap((row) => (row.since ? [told(row, row.since, context)] : []))

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/core/message.ts'
 import type { JobKind } from '#contract/jobs.ts'
+import type { Priority } from '#contract/notices.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Translate } from '#server/core/texts.ts'
@@ -17,6 +18,10 @@ const texts = {
   importFailed: /*i18n*/ { id: 'notice.importFailed', message: '导入失败：{title}' },
   deleteFailed: /*i18n*/ { id: 'notice.deleteFailed', message: '批量删除失败：{title}' },
   undoFailed: /*i18n*/ { id: 'notice.undoFailed', message: '撤销导入失败：{title}' },
+  undoneByOther: /*i18n*/ {
+    id: 'notice.undoneByOther',
+    message: '您的这次导入已由其他用户撤销；导入后又被修改过的数据保持不变。',
+  },
   counts: /*i18n*/ {
     id: 'notice.jobCounts',
     message: '已处理 {done} 条，失败 {failed} 条。请点击页面顶部的“后台任务”查看结果。',
@@ -45,7 +50,20 @@ const endedJob = async (tx: Tx, id: string): Promise<EndedJob | undefined> => {
   return job
 }
 
-/** Tells the owner of a job, in the transaction that ended it, wherever they are signed in (decision 017). */
+type Importer = Pick<EndedJob, 'title' | 'userId' | 'locale'>
+
+/** What of a job is told. */
+interface Told {
+  readonly title: StoredMessage
+  readonly text: string
+  readonly priority: Priority
+}
+
+/** Whose job the import was that a job has taken back, where it was somebody else's: they were told that it is done. */
+const importersOf = (tx: Tx, undoId: string): Promise<Importer[]> =>
+  tx.query<Importer>('SELECT title, owner AS "userId", language AS locale FROM importers_of($1)', [undoId])
+
+/** Tells the owner of a job, and whose import it has taken back, in the transaction that ended it, wherever they are signed in (decision 017). */
 export const announceJob =
   (notices: Notices, translate: Translate) =>
   async (tx: Tx, jobId: string): Promise<void> => {
@@ -58,15 +76,20 @@ export const announceJob =
       state === 'failed' && message
         ? translateStored(translate, locale, message)
         : translate(locale, texts.counts, { done, failed })
-    await notices.publish(
-      {
-        to: { users: [job.userId] },
-        title: translate(locale, heading, { title: translateStored(translate, locale, job.title) }),
-        content: `<p>${richTextOf(text)}</p>`,
-        sender: translate(locale, texts.sender),
-        priority: state === 'failed' ? 'M' : 'L',
-        category: '2',
-      },
-      { tx },
-    )
+    const tell = (userId: string, language: Locale, about: Told) =>
+      notices.publish(
+        {
+          to: { users: [userId] },
+          title: translate(language, heading, { title: translateStored(translate, language, about.title) }),
+          content: `<p>${richTextOf(about.text)}</p>`,
+          sender: translate(language, texts.sender),
+          priority: about.priority,
+          category: '2',
+        },
+        { tx },
+      )
+    await tell(job.userId, locale, { title: job.title, text, priority: state === 'failed' ? 'M' : 'L' })
+    if (kind !== 'undo' || state === 'failed') return
+    for (const { title, userId, locale: language } of await importersOf(tx, jobId))
+      await tell(userId, language, { title, text: translate(language, texts.undoneByOther), priority: 'M' })
   }

@@ -27,6 +27,12 @@ export interface EventOf<Value extends string> {
   readonly only?: string
 }
 
+/** Which notices of an event do not hold any more: those about this organisation that lead where these values say. */
+export interface TakenBack {
+  readonly orgCode: string
+  readonly values: Parameters<NonNullable<PortalEvent['leadsTo']>>[1]
+}
+
 /** Who is told something by SMS, in which language; by e-mail too, where that is switched on and there is an address. */
 export interface SmsTo<Value extends SmsValue> {
   /** A bare number of eleven digits. */
@@ -52,6 +58,12 @@ export interface Events {
   raise<Value extends string>(
     event: PortalEvent<Value>,
     about: EventOf<Value>,
+    context: { readonly tx: Tx },
+  ): Promise<void>
+  /** Takes back what was raised of an event about an organisation, with the way there that these values give: it is in no bell any more. */
+  takeBack<Value extends string>(
+    event: PortalEvent<Value>,
+    about: TakenBack,
     context: { readonly tx: Tx },
   ): Promise<void>
   /** Tells one person by SMS, which is sent after the commit. The transaction has the rights of the server. Gives the channels on which it is told. */
@@ -146,6 +158,7 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
           category: '2',
           ...(leadsTo && { url: addressOf(leadsTo(id, values)) }),
           eventName: name,
+          ...(orgCode !== null && { orgCode }),
         },
         { tx },
       )
@@ -161,6 +174,10 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
       isTold ||= written.length > 0
     }
     if (isTold) await noteTold(tx, { noun: nounOf(seenBy), id }, { event: code, users })
+  },
+  takeBack: async ({ name, leadsTo }, { orgCode, values }, { tx }) => {
+    if (!leadsTo) throw new Error(`${name} leads nowhere`)
+    await tx.query('SELECT revoke_told($1, $2, $3)', [name, addressOf(leadsTo('', values)), orgCode])
   },
   text: async ({ code }, { mobile, email, locale, values, about }, { tx }) => {
     const event = known(code)

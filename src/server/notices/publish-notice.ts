@@ -35,6 +35,8 @@ export interface NewNotice {
   readonly url?: string
   readonly eventName?: string
   readonly orderId?: string
+  /** Of the record that an event tells users of. */
+  readonly orgCode?: string
 }
 
 /** Tells people things (specification 7, Notices; decision 017). */
@@ -95,14 +97,18 @@ const cut = (text: string, max: number): string => [...text.trim()].slice(0, max
 
 export const createNotices = (): Notices => ({
   publish: (
-    { to, title, content, english, sender, priority = 'L', category = '1', url, ...more },
+    { to, title, content, english, sender, priority = 'L', category = '1', url, orgCode, ...more },
     { tx },
   ) => {
     if (content.length > noticeLimits.content) throw new Error('the content of a notice is too long')
     const titile = cut(title, noticeLimits.title)
     const msgContent = sanitizeRichText(content)
     if (titile === '' || msgContent === '') throw new Error('a notice without title or content')
-    const { users, orgCodes, roleCodes } = to === 'everyone' ? {} : to
+    const {
+      users,
+      orgCodes = orgCode === undefined ? undefined : [orgCode],
+      roleCodes,
+    } = to === 'everyone' ? {} : to
     return storeNotice(
       tx,
       {

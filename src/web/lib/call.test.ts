@@ -71,7 +71,7 @@ describe('while the portal is seen as another person', () => {
     ['a job', () => send(jobs.cancel, { id: '1' })],
     ['a file', () => fetchFile(employees.exportXls, {})],
     ['an upload', () => uploadFile(files.uploadAttachment, file, upload)],
-  ])('%s is not sent, and hears the same sentence as any other', async (_, work) => {
+  ])('%s is not sent, and hears the one sentence', async (_, work) => {
     session.viewing = Date.now() + 1000
     await expect(work()).rejects.toMatchObject({ status: 403, message: said })
     expect(toasts.shown.map(({ message, action }) => [message, action])).toEqual([[said, undefined]])

@@ -105,6 +105,31 @@ BEGIN
 END
 $$;
 
+-- Takes back, in the caller's transaction and whatever its rights, what was told of an event about an organisation with this address.
+CREATE OR REPLACE FUNCTION revoke_told(event text, address text, org text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  told bigint;
+BEGIN
+  FOR told IN
+    UPDATE sys_announcement SET send_status = '2', cancel_time = clock_timestamp(), version = version + 1,
+      update_by = nullif(current_setting('app.user', true), ''), update_time = clock_timestamp()
+    WHERE url = address AND event_name = event AND org_codes = ARRAY[org] AND msg_type = 'USER' AND send_status = '1' RETURNING id
+  LOOP
+    PERFORM audit_note('revoke', 'sys_announcement', told::text, NULL);
+    PERFORM pg_notify('portal_live', 'notice ' || told);
+  END LOOP;
+END
+$$;
+
+-- Whose job the import was that a job of the person of the transaction takes back, where it was somebody else's.
+CREATE OR REPLACE FUNCTION importers_of(undo bigint) RETURNS TABLE (title jsonb, owner bigint, language text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT i.title, i.user_id, i.locale FROM sys_job u
+  JOIN sys_job i ON i.kind = 'import' AND i.outcome ->> 'batchId' = u.input ->> 'importId' AND i.user_id <> u.user_id
+  WHERE u.id = undo AND u.kind = 'undo' AND u.user_id = nullif(current_setting('app.user_id', true), '')::bigint
+$$;
+
 -- Everybody who may use their account, holds a permission and reaches the rows of an organisation with it; of no organisation: who
 -- sees every one. With where they work when they do, and the data rules that they have there for a word.
 DROP FUNCTION IF EXISTS people_reaching(text, text);

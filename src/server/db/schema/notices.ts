@@ -22,7 +22,7 @@ export const sysAnnouncement = systemTable(
     priority: text('priority').notNull(),
     /** `1` an announcement, `2` a system message. */
     msgCategory: text('msg_category').notNull(),
-    /** `USER` or `ALL`; `ALL` may be narrowed to some organisations, some roles or both. */
+    /** `USER` or `ALL`; `ALL` may be narrowed to some organisations, some roles or both. What an event tells users of has the organisation of its record. */
     msgType: text('msg_type').notNull(),
     orgCodes: text('org_codes').array(),
     roleCodes: text('role_codes').array(),
@@ -43,6 +43,9 @@ export const sysAnnouncement = systemTable(
     index('sys_announcement_to_all')
       .on(t.sendTime.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.msgType} = 'ALL' AND ${t.sendStatus} = '1' AND ${t.delFlag} = 0`),
+    index('sys_announcement_url')
+      .on(t.url)
+      .where(sql`${t.msgType} = 'USER' AND ${t.sendStatus} = '1'`),
     index('sys_announcement_age')
       .on(t.sendTime)
       .where(sql`${t.msgCategory} = '2'`),

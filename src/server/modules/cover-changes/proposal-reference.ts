@@ -102,7 +102,7 @@ export const proposeCover = async (
   told: Events,
   context: Context,
 ): Promise<string[]> => {
-  await forgetOutdated(about.id, context)
+  await forgetOutdated(about.id, told, context)
   const proposals: Proposal[] = []
   for (const found of ['leavers', 'joiners'] as const) {
     for (let made = most; made === most;) {
@@ -155,22 +155,70 @@ export const foretellCover = async (
   return sentences(counts, context)
 }
 
+const Batch = z.object({ orgCode: z.string(), batchNo: z.string() })
+type Batch = z.infer<typeof Batch>
+
+/** What an import drafted in an organisation, by how many of it are taken back. */
+const Drafts = z.object({ orgCode: z.string(), gone: z.number() })
+
+const Left = z.object({ id: z.nullable(z.string()), count: z.number() })
+
+/** Takes the notice of drafts back once none of them waits any more; gives those that wait. */
+const withdrawNotice = async (
+  { orgCode, batchNo }: Batch,
+  told: Events,
+  { tx }: Context,
+): Promise<z.infer<typeof Left> | undefined> => {
+  const [left] = await tx.rows(
+    Left,
+    `SELECT min(id)::text AS id, count(*)::int AS count FROM ${allRowsOf(coverChange)} t
+     WHERE sys_org_code = $1 AND batch_no = $2 AND status = 'DRAFT' AND del_flag = 0`,
+    [orgCode, batchNo],
+  )
+  if (left?.count === 0)
+    await told.takeBack(events.coverChangesProposed, { orgCode, values: { batchNo } }, { tx })
+  return left
+}
+
 /** What an earlier import proposed and nobody has touched gives way where the last day is another one by now. */
-const forgetOutdated = async (importId: string, { tx, caller }: Context): Promise<void> => {
-  await tx.query(
+const forgetOutdated = async (importId: string, told: Events, context: Context): Promise<void> => {
+  const gone = await context.tx.rows(
+    Batch,
     `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
      FROM sys_import_undo_row u WHERE u.import_id = $1 AND u.before IS NOT NULL AND t.employee_id = u.row_id
        AND t.change_type = 'REMOVE' AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
-       AND t.family_member_id IS NULL AND EXISTS (SELECT FROM ${allRowsOf(employee)} e WHERE e.id = u.row_id AND e.leave_date::text IS DISTINCT FROM u.before ->> 'leave_date')`,
-    [importId, caller.username],
+       AND t.family_member_id IS NULL AND EXISTS (SELECT FROM ${allRowsOf(employee)} e WHERE e.id = u.row_id AND e.leave_date::text IS DISTINCT FROM u.before ->> 'leave_date')
+     RETURNING t.sys_org_code AS "orgCode", t.batch_no AS "batchNo"`,
+    [importId, context.caller.username],
   )
+  const batches = Map.groupBy(gone, ({ orgCode, batchNo }) => `${orgCode} ${batchNo}`)
+  for (const [batch] of batches.values()) if (batch) await withdrawNotice(batch, told, context)
 }
 
-/** Takes back what an import proposed and nobody has touched, so that it can be taken back itself. */
-export const takeProposalsBack = async (importId: string, { tx, caller }: Context): Promise<void> => {
-  await tx.query(
-    `UPDATE ${allRowsOf(coverChange)} SET del_flag = 1, version = version + 1, update_by = $2, update_time = now()
-     WHERE batch_no = $1 AND status = 'DRAFT' AND version = 0 AND del_flag = 0`,
-    [batchOf(importId), caller.username],
+/**
+ * Takes back what an import proposed and nobody has touched, so that it can be taken back itself; and the notice of it, or where
+ * somebody has touched some, tells anew how many wait.
+ */
+export const takeProposalsBack = async (
+  { id, fileName }: Pick<FinishedImport, 'id' | 'fileName'>,
+  told: Events,
+  context: Context,
+): Promise<void> => {
+  const batchNo = batchOf(id)
+  const drafted = await context.tx.rows(
+    Drafts,
+    `WITH gone AS (
+       UPDATE ${allRowsOf(coverChange)} SET del_flag = 1, version = version + 1, update_by = $2, update_time = now()
+       WHERE batch_no = $1 AND status = 'DRAFT' AND version = 0 AND del_flag = 0 RETURNING id)
+     SELECT t.sys_org_code AS "orgCode", count(g.id)::int AS gone FROM ${allRowsOf(coverChange)} t LEFT JOIN gone g ON g.id = t.id
+     WHERE t.batch_no = $1 GROUP BY 1`,
+    [batchNo, context.caller.username],
   )
+  for (const { orgCode, gone } of drafted) {
+    const left = await withdrawNotice({ orgCode, batchNo }, told, context)
+    if (!left?.id || gone === 0) continue
+    const values = { fileName: fileName.slice(0, longestName), batchNo, count: left.count }
+    await told.takeBack(events.coverChangesProposed, { orgCode, values }, context)
+    await told.raise(events.coverChangesProposed, { id: left.id, orgCode, values }, context)
+  }
 }

@@ -18,9 +18,9 @@ export const employeesRoutes = implementResource(employees, employeeStore, {
       return proposeCover(about, events, context)
     },
     foretell: foretellCover,
-    undone: async (importId, context) => {
-      await noteUndone(importId, context)
-      await takeProposalsBack(importId, context)
+    undone: async (about, context) => {
+      await noteUndone(about.id, context)
+      await takeProposalsBack(about, events, context)
     },
   }),
   own: () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "sys_announcement_url" ON "sys_announcement" USING btree ("url") WHERE "sys_announcement"."msg_type" = 'USER' AND "sys_announcement"."send_status" = '1';
