@@ -74,6 +74,7 @@ test('what was being typed when the session ended comes back to the same user, a
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃', exact: true }).click()
   await expect(form.getByLabel('姓名')).toHaveValue('')
   await expect(restored(page)).toHaveCount(0)
+  await expect(form.locator('input[name=name]')).toBeFocused()
   await expect.poll(() => keptPlaces(page)).toEqual([])
 })
 

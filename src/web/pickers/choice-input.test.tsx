@@ -107,6 +107,10 @@ test('nothing is asked before the list opens; then the first ten come at once, a
   expect(options()).toHaveLength(10)
   expect(said()).toBe('输入姓名')
   expect(box().getAttribute('aria-expanded')).toBe('true')
+  // Whoever opened it by key is on the first one as soon as it is there.
+  expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    '员工0',
+  )
 })
 
 test('one question goes out, 300 ms after the last key', async () => {

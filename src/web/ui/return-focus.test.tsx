@@ -70,7 +70,32 @@ afterEach(async () => {
   room.remove()
 })
 
+const Recovered = () => {
+  const [step, setStep] = useState<'offered' | 'asking' | 'gone'>('offered')
+  return (
+    <Dialog open title="form" closeLabel="x" onOpenChange={() => undefined}>
+      <form>
+        {step === 'gone' ? null : (
+          <button type="button" onClick={() => setStep('asking')}>
+            throw away
+          </button>
+        )}
+        <input type="hidden" />
+        <input aria-label="first" />
+      </form>
+      {step === 'asking' ? <Layer title="sure" onClose={() => setStep('gone')} /> : null}
+    </Dialog>
+  )
+}
+
 describe('focus after a layer closes', () => {
+  test('goes to the first field of the form where what opened it in that form is gone', async () => {
+    await act(() => root.render(<Recovered />))
+    await press('throw away')
+    await press('sure')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('first')
+  })
+
   test('goes to the content of the page when what opened it is gone for good', async () => {
     await act(() => root.render(<Page isStaying={false} />))
     const first = button('open')

@@ -2,9 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 const layers = '[role=dialog], [role=alertdialog]'
 
-/** What a layer was opened from, and the layer that was in, if any. */
+/** What a layer was opened from, and the form and the layer that was in, if any. */
 interface Origin {
   readonly opener: Element | null
+  readonly form: Element | null
   readonly layer: Element | null
 }
 const origins = new WeakMap<EventTarget, Origin>()
@@ -24,16 +25,20 @@ const originNow = (): Origin => {
   const focused = document.activeElement === document.body ? lastFocused : document.activeElement
   const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = menuButton ? document.getElementById(menuButton) : focused
-  return { opener, layer: opener?.closest(layers) ?? null }
+  return { opener, form: opener?.closest('form') ?? null, layer: opener?.closest(layers) ?? null }
 }
 
-/** What is still there: the control itself, else the layer it was in, else what that one was opened from. */
+const field =
+  ':is(input, select, textarea):enabled:not([type=hidden], [type=file], [hidden], [tabindex="-1"])'
+
+/** What is still there: the control itself, else the first field of the form or the layer it was in, else what that one was opened from. */
 const focusTarget = (origin: Origin): HTMLElement | null => {
   const seen = new Set<Element>()
   // A layer may have been opened from within itself: it was shown again.
   for (let at: Origin | undefined = origin; at;) {
-    const { opener, layer }: Origin = at
-    for (const target of [opener, layer])
+    const { opener, form, layer }: Origin = at
+    const first: Element | null = form?.querySelector(field) ?? null
+    for (const target of [opener, first, layer])
       if (target instanceof HTMLElement && target.isConnected) return target
     at = layer && !seen.has(layer) ? origins.get(layer) : undefined
     if (layer) seen.add(layer)
@@ -45,13 +50,10 @@ const focusTarget = (origin: Origin): HTMLElement | null => {
 const fallbackTarget = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-row][tabindex="0"]') ?? document.querySelector('main')
 
-const field =
-  'form :is(input, select, textarea):enabled:not([type=hidden], [type=file], [hidden], [tabindex="-1"])'
-
 /** Whoever opens a form begins in its first field, not at what is offered above it: a key must not throw anything away. */
 export const focusFirstField = (event: Event): void => {
   const { currentTarget: layer } = event
-  const first = layer instanceof Element ? layer.querySelector<HTMLElement>(field) : null
+  const first = layer instanceof Element ? layer.querySelector<HTMLElement>(`form ${field}`) : null
   if (event.defaultPrevented || !first) return
   event.preventDefault()
   first.focus({ preventScroll: true })

@@ -91,6 +91,8 @@ export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: Typin
   const move = (by: number) => {
     open()
     if (options.length > 0) setAt((at + by + options.length + (at < 0 && by < 0 ? 1 : 0)) % options.length)
+    // They are still to come: the first one is marked then.
+    else if (by > 0) setAt(0)
   }
   /** → opens a branch and ← closes it, or goes to the one above; false where they move in the text. */
   const turn = (isInwards: boolean): boolean => {
