@@ -1,3 +1,5 @@
+// The product's nouns are declared before a noun of a test: of two with one permission the first one counts.
+import '#server/modules.ts'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { TestApp } from './app.ts'

@@ -3,7 +3,7 @@ import { listWord } from '#contract/core/access.ts'
 import { oncePer } from '#contract/core/once-per.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { asking } from '#server/calls/grants.ts'
-import { declarationOf, type nounTables } from '#server/db/schema/access.ts'
+import { declarationOf, tablesByPermission, type nounTables } from '#server/db/schema/access.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
 import { asPerson } from './as-person.ts'
 import type { ReachedSource } from './conditions.ts'
@@ -19,7 +19,7 @@ const notedAs: readonly (readonly [table: string, of: string])[] = [
 
 /** The tables of records, each with all tables that the trail notes by the ids of these records: their lines, too. */
 export const recordTables = oncePer((tables: typeof nounTables): ReadonlyMap<string, readonly string[]> => {
-  const audited = [...tables.values()].filter((table) => declarationOf(table)?.isAudited)
+  const audited = [...tablesByPermission(tables).values()].filter((table) => declarationOf(table)?.isAudited)
   return new Map(
     audited.map((table) => {
       const name = getTableName(table)

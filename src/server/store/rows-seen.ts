@@ -1,7 +1,7 @@
 import { mostRowsCounted } from '#contract/role-trials.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
-import { declarationOf, nounTables } from '#server/db/schema/access.ts'
+import { declarationOf, tablesByPermission } from '#server/db/schema/access.ts'
 import { asPerson } from './as-person.ts'
 import { rowsOf } from './data-rules.ts'
 import { inTime } from './in-time.ts'
@@ -17,13 +17,10 @@ const timeoutMs = 1_500
 
 /** The first table of each noun whose rows somebody may reach with these rights, with its list. */
 const listsOf = (rights: Rights, { translate }: Pick<Context, 'translate'>) => {
-  const byNoun = new Map(
-    [...nounTables].toReversed().map(([noun, table]) => [noun.permission, { noun, table }]),
-  )
-  return [...byNoun.values()].toReversed().flatMap(({ noun, table }) => {
-    const name = listName(noun)
-    const reaches = declarationOf(table)?.access[rights] !== undefined
-    return name && reaches ? [{ list: translate(name), table, word: `${noun.permission}:list` }] : []
+  return [...tablesByPermission()].flatMap(([permission, table]) => {
+    const { of, access } = declarationOf(table) ?? {}
+    const name = of && listName(of)
+    return name && access?.[rights] ? [{ list: translate(name), table, word: `${permission}:list` }] : []
   })
 }
 

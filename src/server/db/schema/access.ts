@@ -125,6 +125,13 @@ const tables = new Map<Resource, Table>()
 /** The table of each noun, as far as they are loaded: a table's file loads those that its rows belong to. */
 export const nounTables: ReadonlyMap<Resource, Table> = tables
 
+/** The table of each noun by its permission; of two that share one, the table that was declared first. */
+export const tablesByPermission = (nouns = nounTables): Map<string, Table> => {
+  const found = new Map<string, Table>()
+  for (const [{ permission }, table] of nouns) if (!found.has(permission)) found.set(permission, table)
+  return found
+}
+
 /** Notes what a table is; gives it back. */
 export const declared = <Made extends Table>(table: Made, declaration: Declaration): Made => {
   declarations.set(table, declaration)

@@ -7,7 +7,7 @@ import type { Why, why } from '#contract/why.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { asking, rightsBy } from '#server/calls/grants.ts'
 import { personIn } from '#server/calls/identify.ts'
-import { declarationOf, nounTables } from '#server/db/schema/access.ts'
+import { declarationOf, tablesByPermission } from '#server/db/schema/access.ts'
 import { sourceOfTable } from '#server/store/data-rules.ts'
 import { nameIn } from '#server/store/present.ts'
 import { reachOf } from './reach.ts'
@@ -45,10 +45,7 @@ const personOf = async (asked: Asked, { tx, caller }: Context): Promise<Caller> 
 const wordsIn = (joined = ''): string[] => [...new Set(joined.split(',').filter(Boolean))]
 
 /** The table whose rows the words are about. */
-const tableOf = (words: readonly string[]) => {
-  const noun = nounOf(words[0] ?? '')
-  return [...nounTables].find(([{ permission }]) => permission === noun)?.[1]
-}
+const tableOf = (words: readonly string[]) => tablesByPermission().get(nounOf(words[0] ?? ''))
 
 const Holder = z.object({ people: z.array(z.string()), roles: z.array(z.string()) })
 
