@@ -74,12 +74,15 @@ const Recovered = () => {
   const [step, setStep] = useState<'offered' | 'asking' | 'gone'>('offered')
   return (
     <Dialog open title="form" closeLabel="x" onOpenChange={() => undefined}>
+      {step === 'gone' ? null : (
+        <button type="button" onClick={() => setStep('asking')}>
+          throw away
+        </button>
+      )}
       <form>
-        {step === 'gone' ? null : (
-          <button type="button" onClick={() => setStep('asking')}>
-            throw away
-          </button>
-        )}
+        <input type="search" />
+      </form>
+      <form id="own">
         <input type="hidden" />
         <input aria-label="first" />
       </form>
@@ -89,7 +92,7 @@ const Recovered = () => {
 }
 
 describe('focus after a layer closes', () => {
-  test('goes to the first field of the form where what opened it in that form is gone', async () => {
+  test('goes to the first field of the form beside which what opened it is gone', async () => {
     await act(() => root.render(<Recovered />))
     await press('throw away')
     await press('sure')

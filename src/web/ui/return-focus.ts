@@ -2,10 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 const layers = '[role=dialog], [role=alertdialog]'
 
-/** What a layer was opened from, and the form and the layer that was in, if any. */
+/** What a layer was opened from, and the layer that was in, if any. */
 interface Origin {
   readonly opener: Element | null
-  readonly form: Element | null
   readonly layer: Element | null
 }
 const origins = new WeakMap<EventTarget, Origin>()
@@ -25,19 +24,20 @@ const originNow = (): Origin => {
   const focused = document.activeElement === document.body ? lastFocused : document.activeElement
   const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = menuButton ? document.getElementById(menuButton) : focused
-  return { opener, form: opener?.closest('form') ?? null, layer: opener?.closest(layers) ?? null }
+  return { opener, layer: opener?.closest(layers) ?? null }
 }
 
 const field =
   ':is(input, select, textarea):enabled:not([type=hidden], [type=file], [hidden], [tabindex="-1"])'
 
-/** What is still there: the control itself, else the first field of the form or the layer it was in, else what that one was opened from. */
+/** What is still there: the control itself, else the first field of the form or else the layer it was in, else what that one was opened from. */
 const focusTarget = (origin: Origin): HTMLElement | null => {
   const seen = new Set<Element>()
   // A layer may have been opened from within itself: it was shown again.
   for (let at: Origin | undefined = origin; at;) {
-    const { opener, form, layer }: Origin = at
-    const first: Element | null = form?.querySelector(field) ?? null
+    const { opener, layer }: Origin = at
+    // Not that of a search or of a pager: only the forms that a layer is for are named for its buttons.
+    const first: Element | null = layer?.querySelector(`form[id] ${field}`) ?? null
     for (const target of [opener, first, layer])
       if (target instanceof HTMLElement && target.isConnected) return target
     at = layer && !seen.has(layer) ? origins.get(layer) : undefined
