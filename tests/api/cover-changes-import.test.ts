@@ -4,6 +4,7 @@ import { coverChanges } from '#contract/cover-changes.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { addDays } from '#contract/rules/calendar.ts'
+import { downloads } from '#contract/downloads.ts'
 import { imports } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { openTestApp, type Session } from '../support/app.ts'
@@ -200,4 +201,33 @@ it('has a template that says what to fill in', async () => {
   ]
   expect(await titles(on.staff)).toEqual(['公司 *', ...own])
   expect(await titles(on.hr)).toEqual(['公司', ...own])
+})
+
+it('keeps every column in the sheet of failed rows, in English too, where a column is called Reason', async () => {
+  const english = { 'accept-language': 'en' }
+  const employee = await on.employee()
+  const head = ['Employee no.', 'Type', 'Policy no.', 'Plan code', 'Effective date', 'Reason']
+  const row = [
+    employee.employeeNo,
+    'Addition',
+    on.policy.policyNo,
+    on.plan.planCode,
+    '2026-13-01',
+    'Moved here',
+  ]
+  const sheet = (rows: readonly (readonly string[])[]) => sheetFile(rows, 'changes.xlsx')
+  const upload = async (rows: readonly (readonly string[])[]) =>
+    (await on.app.call(on.hr, coverChanges.importExcel, { file: sheet(rows) }, english)).body
+      .result as ImportOutcome
+  const { fileUrl, errorCount } = await upload([head, row])
+  expect(errorCount).toBe(1)
+  const file = fileUrl?.split('/').at(-1) ?? ''
+  const failed = cellsOf((await on.app.call(on.hr, downloads.download, { file })).bytes)
+  const [title, cells = []] = failed.slice(-2)
+  expect([title, cells.slice(0, -1)]).toEqual([[...head, 'Error'], row])
+  const corrected = cells.map((cell) => (cell === '2026-13-01' ? nextMonth : cell))
+  expect(await upload([...failed.slice(0, -1), corrected])).toMatchObject({ addedCount: 1, errorCount: 0 })
+  const { records } = (await on.app.call(on.hr, coverChanges.list, { employeeId: employee.id })).body
+    .result as { records: CoverChange[] }
+  expect(records.map(({ reason }) => reason)).toEqual(['Moved here'])
 })

@@ -209,12 +209,14 @@ export const tableOf = async (
   if (unknown && !blocked) throw refusal(importTexts.noSuchColumn)
   const header = head[headerRow] ?? []
   const reasons = new Set(locales.map((locale) => about.translate(locale, sheetTexts.reason)))
+  const taken = new Set(positions.values())
+  const isReason = (title: string, at: number) => reasons.has(title) && !taken.has(at)
   return {
     blocked,
     positions,
     count,
     hidden,
-    header: header.flatMap((title, at) => (title === '' || reasons.has(title) ? [] : [{ title, at }])),
+    header: header.flatMap((title, at) => (title === '' || isReason(title, at) ? [] : [{ title, at }])),
     titles: new Map([...positions].map(([field, position]) => [field, header[position] || field])),
     batches,
   }

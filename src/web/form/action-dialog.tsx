@@ -21,6 +21,7 @@ const useWayOn = <Row,>({ on, asks }: CallAction<Row>) => {
   const edit = useEditing()
   return (result: unknown) => {
     asks.onDone?.()
+    if (!asks.opensMade && !asks.opensForm) return
     const { id } = result as StoredRow
     const address = asks.opensMade && on.resource && recordAddress(on.resource, id)
     if (address) void navigate(address)

@@ -9,7 +9,7 @@ import { dictionaries } from '#contract/dictionaries.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
-import { isHr } from '#web/state/session.ts'
+import { can, isHr } from '#web/state/session.ts'
 import { dictText } from '#web/values/value-text.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
 
@@ -161,7 +161,7 @@ const nobody = fixedChoices([])
  * is not asked nothing is.
  */
 export const useOnlyCompany = (isAsked = true): { isOnly: boolean; companyId: string | undefined } => {
-  const known = useChoices(isAsked ? companyChoices : nobody)
+  const known = useChoices(isAsked && can(companies.getCompanyByGroup) ? companyChoices : nobody)
   const isOnly = isAsked && (known.length === 0 ? isHr() : known.length === 1)
   return { isOnly, companyId: isOnly ? known[0]?.value : undefined }
 }

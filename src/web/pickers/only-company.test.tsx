@@ -40,6 +40,7 @@ const answerWith = async (ids: readonly string[] | undefined): Promise<string> =
 }
 
 beforeEach(() => {
+  session.queryAuth = [{ action: 'company:list', describe: '' }]
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
@@ -61,5 +62,10 @@ describe('the only company', () => {
     expect(await answerWith(undefined)).toBe('false none')
     session.category = '2'
     expect(await answerWith(undefined)).toBe('true none')
+  })
+
+  test('is not asked of who may not list companies', async () => {
+    session.queryAuth = []
+    expect(await answerWith(['7'])).toBe('false none')
   })
 })

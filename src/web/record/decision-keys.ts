@@ -17,5 +17,6 @@ export const pressDecisionKey = (
   const decide = { a: approve, r: refuse }[event.key.toLowerCase()]
   if (!decide) return
   event.preventDefault()
-  void decide()
+  // A key that is held decides once: the next record comes under it unread.
+  if (!event.repeat) void decide()
 }

@@ -9,6 +9,7 @@ import { invoiceInfoScreen } from '#web/features/invoice-infos/invoice-info-scre
 import { planScreen } from '#web/features/plans/plan-screen.tsx'
 import { supplierScreen } from '#web/features/suppliers/supplier-screen.tsx'
 import type { FormDialogProps } from '#web/form/form-noun.ts'
+import { session } from '#web/state/session.ts'
 import { call } from '#web/lib/call.ts'
 import type { ListPageProps } from '#web/list/list-page.tsx'
 import { listOf } from './record-screen.tsx'
@@ -54,6 +55,7 @@ const names = (of: readonly { readonly field: string }[] = []) => of.map(({ fiel
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  session.queryAuth = [{ action: 'company:list', describe: '' }]
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => {

@@ -55,7 +55,7 @@ const Money = ({ change, outcome }: { change: CoverChange; outcome: CoverOutcome
       </b>
       {perDay === null ? null : (
         <span className="block text-ink-2">
-          <Trans>每天 {each} 元</Trans>
+          <Trans>每天 {each} 元（按生效日的价格）</Trans>
         </span>
       )}
     </>

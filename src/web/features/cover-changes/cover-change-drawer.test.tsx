@@ -60,11 +60,10 @@ const nextWhere = (matches: (row: { id: string }) => boolean) => {
 const text = () => document.body.textContent
 const button = (words: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith(words))
-const press = (key: string) =>
+const press = (key: string, isHeld = false) =>
   act(async () => {
-    document
-      .querySelector('[role=dialog] h2')
-      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const event = new KeyboardEvent('keydown', { key, repeat: isHeld, bubbles: true, cancelable: true })
+    document.querySelector('[role=dialog] h2')?.dispatchEvent(event)
   })
 const opinion = () => document.querySelector('textarea')
 const write = (words: string) =>
@@ -156,8 +155,11 @@ it('shows the plan, who loses cover and the money before the decision, approves 
   await draw('李明谦')
   expect(text()).toContain('家属方案，保障至 2026-12-04')
   expect(text()).toContain('至 2026-12-31 合计 -1,058.66 元')
-  expect(text()).toContain('每天 -3.42 元')
+  expect(text()).toContain('每天 -3.42 元（按生效日的价格）')
   expect(text()).toContain('至 2026-12-04，2026-12-05 起不再保障')
+  // Still held from the one before.
+  await press('a', true)
+  expect(asked).toEqual([])
   await press('a')
   expect(asked).toEqual([[coverChanges.approve.path, { id: '7', version: 1, opinion: null }]])
   expect(next).toHaveBeenCalledOnce()

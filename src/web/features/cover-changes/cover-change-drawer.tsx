@@ -8,6 +8,7 @@ import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { ApprovalDrawer, waitsFor } from '#web/record/approval-drawer.tsx'
 import type { Ways } from '#web/record/use-deciding.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { drawDict } from '#web/values/value.tsx'
 import { coverChangeActions } from './cover-change-actions.tsx'
 import { CoverChangeContent } from './cover-change-content.tsx'
@@ -23,8 +24,13 @@ const Title = ({ row }: { row: CoverChange }) => (
 
 /** The ways to decide on an addition or a removal. */
 const useWays = (change: CoverChange | undefined): Ways => {
-  const approving = useSending(coverChanges.approve)
-  const refusing = useSending(coverChanges.refuse)
+  const { t } = useLingui()
+  const say = (message: string, row: CoverChange) => {
+    const name = nameOf(row, 'name')
+    void toast('success', t`${name}：${message}`)
+  }
+  const approving = useSending(coverChanges.approve, { say })
+  const refusing = useSending(coverChanges.refuse, { say })
   const after = (sent: Awaited<ReturnType<typeof approving.run>>): boolean => {
     // Somebody else was first, or cover has changed: what is shown is asked for again.
     if (sent && 'failure' in sent) void invalidateNoun(coverChanges.list)

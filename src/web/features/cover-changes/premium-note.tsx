@@ -40,7 +40,8 @@ export const PremiumNote = () => {
       {data?.total && data.perDay && (
         <p>
           <Trans>
-            保费差额：每天 {signedMoney(data.perDay)} 元，至 {data.lastDay} 合计 {signedMoney(data.total)} 元
+            保费差额：每天 {signedMoney(data.perDay)} 元（按生效日的价格），至 {data.lastDay} 合计{' '}
+            {signedMoney(data.total)} 元（按各日的价格）
           </Trans>
         </p>
       )}

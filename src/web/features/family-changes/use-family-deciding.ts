@@ -17,11 +17,13 @@ const useSayDecided = () => {
     await reopening.run({ id, version })
     void invalidateNoun(familyMembers.list)
   }
-  return (message: string, row: FamilyChange) =>
-    void toast('success', message, {
+  return (message: string, row: FamilyChange) => {
+    const { name } = row
+    void toast('success', t`${name}：${message}`, {
       durationMs: UNDO_MS,
       action: { label: t`撤销`, isUndo: true, run: () => void takeBack(row) },
     })
+  }
 }
 
 /** The ways to decide on a request; a relative who has changed since is approved as shown. */
