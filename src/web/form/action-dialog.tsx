@@ -52,7 +52,12 @@ export const ActionDialog = <Row extends { readonly id: string }>({
   const known = knownOf(on, row)
   const does = _(word)
   const name = nameOf(row, nameFieldOf(on.resource ?? {}) as keyof Row & string)
-  const text = asks.text && _(asks.text)
+  const text = (asks.text || asks.comesTo) && (
+    <>
+      {asks.text && _(asks.text)}
+      {asks.comesTo?.([row])}
+    </>
+  )
   const about = { on, with: known, onDone, onClose }
   if (!takesMore(on))
     return (

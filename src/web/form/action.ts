@@ -31,8 +31,8 @@ export interface Asks<Row, Part = PerRow<Row>> {
   /** The fields, where they are not those that the call takes, in their order. */
   readonly fields?: Part
   readonly preset?: (row: Row) => Wire
-  /** What many records come to, said when it is done to them at once. */
-  readonly ofMany?: (rows: readonly Row[]) => ReactNode
+  /** What records come to, said before it is done to one or to many at once. */
+  readonly comesTo?: (rows: readonly Row[]) => ReactNode
   /** Why some are left out, where it is not their state. */
   readonly leftOut?: (rows: readonly Row[]) => ReactNode
   /** What else the portal does when the call has been made. */

@@ -26,7 +26,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const actions = [
   ...moves(clientContracts, {
-    activate: { text: { id: '之后不能修改' } },
+    activate: { text: { id: '之后不能修改' }, comesTo: (rows) => `共 ${rows.length} 份` },
     terminate: { fields: null },
   }),
   action<ClientContract>(clientContracts.renew, {
@@ -93,6 +93,7 @@ it('a call is sent the id, and the version where it asks for one; what has begun
   draw('DRAFT')
   await press('生效')
   await see(() => expect(document.body.textContent).toContain('生效“年检”？'))
+  expect(document.body.textContent).toContain('之后不能修改共 1 份')
   draw('TERMINATED', 3)
   expect(document.body.textContent).toContain('生效“年检”？')
   await press('生效')

@@ -71,6 +71,7 @@ export const Drawer = (props: DrawerProps) => {
             ref={layer}
             aria-describedby={undefined}
             data-side={side}
+            data-beside={isBeside || undefined}
             onInteractOutside={isBeside ? (event) => event.preventDefault() : keepOpenForToasts}
             className={classes(
               'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',

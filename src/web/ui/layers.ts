@@ -26,6 +26,8 @@ export const layers = {
     }
   },
   count: (): number => open.size,
+  /** Whether one keeps from what is behind; a drawer beside it does not. */
+  isCovering: (): boolean => [...open.keys()].some((one) => !one.hasAttribute('data-beside')),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

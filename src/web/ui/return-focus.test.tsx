@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
+import { layers } from './layers.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let room: HTMLElement
@@ -184,6 +185,7 @@ test('a drawer that is read has the focus at its title where the control that ha
     )
   await draw(true)
   await settled()
+  expect([layers.count(), layers.isCovering()]).toEqual([1, false])
   await act(() => button('decide').focus())
   await draw(false)
   await settled()

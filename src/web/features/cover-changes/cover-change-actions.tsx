@@ -18,7 +18,7 @@ export const coverChangeActions = moves(coverChanges, {
   approve: {
     when: ({ needsAnother }) => !needsAnother,
     needs: ['needsAnother', 'companyName', 'companyNameEn', 'premiumDelta', 'effectiveDay'],
-    ofMany: (rows) => <BatchSummary rows={rows} />,
+    comesTo: (rows) => <BatchSummary rows={rows} />,
     leftOut: (rows) => <OwnFilings count={rows.filter(({ needsAnother }) => needsAnother).length} />,
     text: msg`通过后写入参保记录；员工减员时，其家属的保障同时终止。`,
     fields: <Area name="opinion" />,

@@ -15,7 +15,7 @@ export const familyChangeActions = moves(familyChanges, {
   approve: {
     when: ({ needsAnother }) => !needsAnother,
     needs: ['needsAnother', 'companyName', 'companyNameEn'],
-    ofMany: (rows) => <BatchSummary rows={rows} />,
+    comesTo: (rows) => <BatchSummary rows={rows} />,
     leftOut: (rows) => <OwnFilings count={rows.filter(({ needsAnother }) => needsAnother).length} />,
     fields: <Area name="opinion" />,
   },

@@ -15,8 +15,8 @@ import { StateTabs } from './state-tabs.tsx'
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
-  Link: ({ search, children, 'aria-current': current }: ComponentProps<'a'> & { search: object }) => (
-    <a href={JSON.stringify(search)} aria-current={current}>
+  Link: ({ ref, search, children, 'aria-current': current }: ComponentProps<'a'> & { search: object }) => (
+    <a ref={ref} href={JSON.stringify(search)} aria-current={current}>
       {children}
     </a>
   ),
@@ -117,6 +117,15 @@ it('is an address: the other conditions with this state, from page 1', async () 
   const hrefs = tabs().map((tab) => JSON.parse(tab.getAttribute('href') ?? '') as object)
   expect(hrefs[0]).toEqual({ contractType: '2' })
   expect(hrefs[3]).toEqual({ contractType: '2', status: 'EXPIRED' })
+})
+
+it('has the open tab in sight on a phone, once the counts have made the row wider, too', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
+  await draw({ status: 'TERMINATED' })
+  await see(() => expect(texts()[4]).toBe('终止0'))
+  expect(scrolled.mock.contexts.at(-1)).toBe(tabs()[4])
+  expect(scrolled.mock.calls.length).toBeGreaterThan(1)
+  scrolled.mockRestore()
 })
 
 it('opens no tab where several states are asked for', async () => {

@@ -48,12 +48,18 @@ interface TabProps {
   children: ReactNode
 }
 
+const showWhole = (tab: Element | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 const Tab = ({ search, isOpen, isWaiting, count, children }: TabProps) => {
   const link = useRef<HTMLAnchorElement>(null)
-  // On a phone the row of tabs is wider than the screen.
+  const isCounted = count !== undefined
+  // On a phone the row of tabs is wider than the screen, and wider once the counts are there.
   useEffect(() => {
-    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isOpen) showWhole(link.current)
   }, [isOpen])
+  useEffect(() => {
+    if (isOpen && isCounted) showWhole(link.current)
+  }, [isOpen, isCounted])
   return (
     <li>
       <Link

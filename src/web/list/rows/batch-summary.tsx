@@ -14,13 +14,15 @@ export interface SummedRow {
 
 const namedAtMost = 5
 
-/** What many rows come to before they are decided on together: whose they are, the sum and the days. */
+/** What rows come to before they are decided on, one or many together: whose they are, the sum and the days. */
 export const BatchSummary = ({ rows }: { rows: readonly SummedRow[] }) => {
   const { t } = useLingui()
   const companies = [...Map.groupBy(rows, (row) => nameOf(row, 'companyName'))].toSorted(
     ([, some], [, others]) => others.length - some.length,
   )
-  const named = companies.slice(0, namedAtMost).map(([name, { length }]) => t`${name} ${length} 条`)
+  const named = companies
+    .slice(0, namedAtMost)
+    .map(([name, { length }]) => (rows.length === 1 ? name : t`${name} ${length} 条`))
   const [list, others] = [named.join(t`、`), companies.length - named.length]
   const amounts = rows.flatMap(({ premiumDelta }) => premiumDelta ?? [])
   const total = signedMoney(sum(amounts))

@@ -67,10 +67,10 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
   const left = <Others names={others.map(nameOf)} word={word} />
   const about = { on: batch, with: known, title, say, onDone, onClose }
   const text =
-    asks.text || asks.ofMany || others.length > 0 ? (
+    asks.text || asks.comesTo || others.length > 0 ? (
       <>
         {asks.text && i18n._(asks.text)}
-        {asks.ofMany?.(may)}
+        {asks.comesTo?.(may)}
         {left}
         {others.length > 0 && asks.leftOut?.(others)}
       </>

@@ -11,14 +11,14 @@ import { layers } from '#web/ui/layers.ts'
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((file) => file.FindDialog))
 
-/** Ctrl+K, from the moment that the button is drawn, unless another layer is open. The dialog comes with the first of both keys. */
+/** Ctrl+K, from the moment that the button is drawn, unless a layer keeps from the button. The dialog comes with the first of both keys. */
 const useShortcut = (open: () => void): void => {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') FindDialog.fetch()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      if (layers.count() === 0) open()
+      if (!layers.isCovering()) open()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
