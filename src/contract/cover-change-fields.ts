@@ -95,7 +95,8 @@ const employee = reference(employees, {
   // Nobody who is or was insured disappears: who leaves is removed from cover.
   whenDeleted: /*i18n*/ {
     id: 'coverChange.employeeInUse',
-    message: '员工“{name}”有 {count, number} 条增减员记录，不能删除',
+    message:
+      '员工“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
   },
 })
 const familyMember = reference(familyMembers, {
@@ -103,7 +104,8 @@ const familyMember = reference(familyMembers, {
   isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'coverChange.memberInUse',
-    message: '家属“{name}”有 {count, number} 条增减员记录，不能删除',
+    message:
+      '家属“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
   },
 })
 const policy = reference(policies, {

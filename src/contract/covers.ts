@@ -19,7 +19,8 @@ const employee = reference(employees, {
   // Nobody who is or was insured disappears: who leaves is removed from cover.
   whenDeleted: /*i18n*/ {
     id: 'cover.employeeInUse',
-    message: '员工“{name}”有 {count, number} 条参保记录，不能删除',
+    message:
+      '员工“{name}”有 {count, number} 条参保记录，不能删除；在保的请在“增减员”中提交减员，已不在保的无需处理，记录会保留',
   },
 })
 const familyMember = reference(familyMembers, {
@@ -27,7 +28,8 @@ const familyMember = reference(familyMembers, {
   isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'cover.memberInUse',
-    message: '家属“{name}”有 {count, number} 条参保记录，不能删除',
+    message:
+      '家属“{name}”有 {count, number} 条参保记录，不能删除；在保的请在“增减员”中提交减员，已不在保的无需处理，记录会保留',
   },
 })
 const policy = reference(policies, {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
+import { employees } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
 import { policies } from '#contract/policies.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../support/app.ts'
@@ -45,6 +47,22 @@ describe('who filed a change', () => {
     const again = (await on.move('submit', corrected, { session: on.hr })).body.result as CoverChange
     expect((await on.move('approve', again)).body.result).toMatchObject({ status: 'APPROVED', effectiveDay })
   })
+})
+
+it('whoever is insured is not deleted, which says what is done instead', async () => {
+  const { id: employeeId } = await on.employee()
+  await on.approved({ employeeId })
+  const child = await on.child(employeeId)
+  await on.approved({ employeeId, familyMemberId: child.id })
+  const { body } = await on.app.call(on.staff, familyMembers.delete, { id: child.id })
+  expect(body.message).toBe(
+    `家属“${child.name}”有 1 条参保记录，不能删除；在保的请在“增减员”中提交减员，已不在保的无需处理，记录会保留`,
+  )
+  const ofEmployee = (await on.app.call(on.staff, employees.delete, { id: employeeId })).body
+  expect([ofEmployee.success, ofEmployee.message]).toEqual([
+    false,
+    expect.stringContaining('在保的请在“增减员”中提交减员'),
+  ])
 })
 
 describe('a policy that is surrendered', () => {

@@ -34,6 +34,8 @@ const employeeOf = async (row: Row): Promise<Employee> => {
   if (!found) throw new Error(`there is no ${numberOf(row)}`)
   return found
 }
+const inUse = (name: string | undefined) =>
+  `员工“${name}”有 1 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留`
 /** Who of the rows is there. */
 const thereOf = async (...rows: Row[]) => {
   const found = await on.app.sql<{ name: string }>(
@@ -94,9 +96,9 @@ describe('people whom an import of additions made', () => {
       [
         [edited['姓名'], '导入后又被修改过'],
         [filed['姓名'], '导入后又被修改过'],
-        [filed['姓名'], `员工“${filed['姓名']}”有 1 条增减员记录，不能删除`],
+        [filed['姓名'], inUse(filed['姓名'])],
         [parent['姓名'], '名下还有家属'],
-        [asked['姓名'], `员工“${asked['姓名']}”有 1 条增减员记录，不能删除`],
+        [asked['姓名'], inUse(asked['姓名'])],
       ].toSorted(),
     )
     expect(await thereOf(...rows)).toEqual(

@@ -24,6 +24,8 @@ export type PerRow<Row> = ReactNode | ((row: Row) => ReactNode)
 export interface Asks<Row, Part = PerRow<Row>> {
   /** The title, where it is not the word with the name of the record: 暂停合作“康禾体检”？ */
   readonly title?: (row: Row) => ReactNode
+  /** Why it is known to be refused of this record: said instead of the question. The server checks it again. */
+  readonly refused?: (row: Row) => MessageDescriptor | undefined
   /** What will happen. */
   readonly text?: MessageDescriptor
   /** What the form tells below the fields that the call takes. */

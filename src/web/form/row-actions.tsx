@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
+import { warn } from '#web/ui/toasts.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
 import { CallButton } from './call-button.tsx'
@@ -25,20 +26,25 @@ const Started = <Row extends { readonly id: string }>(props: StartedProps<Row>) 
 }
 
 /**
- * What may be done to a record: `open` in the declared order, `start` begins one, and `dialog` has to be drawn beside. What
+ * What may be done to a record: `open` in the declared order, `start` begins one, or says why it is known to be refused, and `dialog` has to be drawn beside. What
  * has begun stays open when somebody else has moved the record meanwhile: the server then says so.
  */
 export const useRowActions = <Row extends { readonly id: string }>(
   actions: readonly Action<Row>[],
   row: Row,
 ): { open: readonly Action<Row>[]; start: (action: Action<Row>) => void; dialog: ReactNode } => {
+  const { _ } = useLingui()
   const [started, start] = useState<string>()
   const close = () => start(undefined)
   const open = actions.filter((action) => isOpenTo(action, row))
   const drawn = actions.filter((action) => action.name === started || open.includes(action))
   return {
     open,
-    start: ({ name }) => start(name),
+    start: (action) => {
+      const refused = 'asks' in action ? action.asks.refused?.(row) : undefined
+      if (refused) warn(_(refused))
+      else start(action.name)
+    },
     dialog: drawn.map((action) => {
       const isStarted = action.name === started
       if ('draw' in action) return isStarted ? action.draw(row, close) : null

@@ -43,10 +43,16 @@ export const refreshMembers = () => void invalidateNoun(familyMembers.list)
 
 const ProofFields = lazyPart(async () => (await import('./proof-fields.tsx')).ProofFields)
 
+/** Insured now, or from a day to come. */
+const hasCover: readonly FamilyMember['status'][] = ['1', '2']
+const stillCovered = msg`在保或即将参保的家属不能删除。不再参保时，请在“增减员”中提交该家属的减员，家属资料会保留`
+
 /** What is done to a relative by a request: who files cannot delete. */
 export const filingActions = [
   act<FamilyMember>(familyChanges.fileRemoval, {
     word: msg`申请删除`,
+    needs: ['status'],
+    refused: ({ status }) => (hasCover.includes(status) ? stillCovered : undefined),
     text: msg`提交后由运营人员审批，通过后删除；审批前家属资料不变。`,
     fields: <ProofFields />,
     onDone: refreshMembers,
