@@ -32,9 +32,7 @@ describe('an upload for a record is refused', () => {
     ]
     for (const bytes of wrong) {
       const { body } = await upload(on.app, on.staff, bytes, '合同.pdf')
-      expect(body.message).toBe(
-        '不支持这种文件，或文件内容与它的类型不符，请换一份',
-      )
+      expect(body.message).toBe('不支持这种文件，或文件内容与它的类型不符，请换一份')
     }
     expect(await on.app.sql('SELECT 1 FROM sys_file')).toEqual([])
   })

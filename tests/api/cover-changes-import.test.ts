@@ -76,7 +76,12 @@ it('adds a draft for each row of employees and relatives, which are filed and ap
   expect(outcome).toMatchObject({ addedCount: 3, changedCount: 0, errorCount: 0 })
   const made = await drafts('S-1')
   const [removed, ...added] = made.toSorted((a, b) => b.changeType.localeCompare(a.changeType))
-  expect(removed).toMatchObject({ status: 'DRAFT', changeType: 'REMOVE', planId: null, name: child.name })
+  expect(removed).toMatchObject({
+    status: 'DRAFT',
+    changeType: 'REMOVE',
+    planId: on.plan.id,
+    name: child.name,
+  })
   expect(added).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

@@ -49,6 +49,21 @@ describe('who filed a change', () => {
   })
 })
 
+it('a removal names the plan that is left from its draft on, and none where nobody is insured by it', async () => {
+  const { id: employeeId } = await on.employee()
+  await on.approved({ employeeId })
+  const removal = { changeType: 'REMOVE', employeeId, planId: null } as const
+  const draft = (await on.drafted({ ...removal, effectiveDay: addDays(nextMonth, 3) })).body
+    .result as CoverChange
+  expect(draft).toMatchObject({ planId: on.plan.id, planName: on.plan.planName, status: 'DRAFT' })
+  const earlier = (await on.edited(draft, { effectiveDay: addDays(nextMonth, -1) })).body
+    .result as CoverChange
+  expect(earlier).toMatchObject({ planId: null, planName: null, premiumDelta: null })
+  expect((await on.edited(earlier, { effectiveDay: nextMonth })).body.result).toMatchObject({
+    planId: on.plan.id,
+  })
+})
+
 it('whoever is insured is not deleted, which says what is done instead', async () => {
   const { id: employeeId } = await on.employee()
   await on.approved({ employeeId })

@@ -106,7 +106,13 @@ describe('an import of employees', () => {
     const left = (leaves: string) => joined(960, today, { plan: 'BASIC', leaves })
     const first = await imported(left(addDays(today, 5)))
     expect(await proposed(first)).toMatchObject([
-      { changeType: 'REMOVE', status: 'DRAFT', effectiveDay: addDays(today, 6), employeeNo: 'T00960' },
+      {
+        changeType: 'REMOVE',
+        status: 'DRAFT',
+        effectiveDay: addDays(today, 6),
+        employeeNo: 'T00960',
+        planCode: 'BASIC',
+      },
     ])
     const second = await imported(left(addDays(today, 9)))
     expect([await proposed(first), (await proposed(second)).map(({ effectiveDay }) => effectiveDay)]).toEqual(

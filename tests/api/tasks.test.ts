@@ -100,7 +100,9 @@ describe('what waits for a person', () => {
 
   it('is a refused addition or removal, until it is a draft again or its day is two months past', async () => {
     const hr = await sessionOf(on.app, 'hr.yunfan')
-    await on.app.sql(`UPDATE cover_change SET status = 'REFUSED' WHERE status = 'SUBMITTED' AND sys_org_code = 'A02'`)
+    await on.app.sql(
+      `UPDATE cover_change SET status = 'REFUSED' WHERE status = 'SUBMITTED' AND sys_org_code = 'A02'`,
+    )
     const asked = { status: 'REFUSED', effectiveDay_begin: addDays(dayAt(), -60) }
     const waiting = async () => named(await mine(hr), 'coverChange.correct')
     const { body } = await on.app.call(hr, coverChanges.list, asked)

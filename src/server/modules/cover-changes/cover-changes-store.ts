@@ -8,7 +8,7 @@ import { coverChange } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { aboutChanges, nameOfPerson } from './about-changes.ts'
-import { assess } from './assessing.ts'
+import { assess, type Assessment } from './assessing.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
 import { refuseFarAway } from './refusing.ts'
 
@@ -27,10 +27,10 @@ export const fenOf = (amount: string): bigint => {
   return read.fen
 }
 
-/** By how much the premium would differ; null as long as a draft could not be filed. */
-const premiumOf = async (draft: CoverChangeDraft, context: Context): Promise<string | null> => {
+/** What a draft would do; null as long as it could not be filed. */
+const assessedDraft = async (draft: CoverChangeDraft, context: Context): Promise<Assessment | null> => {
   try {
-    return (await assess(draft, context)).total
+    return await assess(draft, context)
   } catch (error) {
     if (error instanceof Failure) return null
     throw error
@@ -52,9 +52,12 @@ const refuseNewDay = async (draft: CoverChangeDraft, context: Context, before?: 
 const said = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
   await refuseNewDay(draft, context, before)
   const name = await nameOfPerson(draft, context)
-  const premiumDelta = await premiumOf(draft, context)
+  const found = await assessedDraft(draft, context)
+  const premiumDelta = found?.total ?? null
+  const joins = draft.changeType === 'ADD' ? draft.planId : null
+  const of = { name, planId: found?.planId ?? joins }
   // Whoever saves what it was already has edited nothing.
-  const by = before && isSame(before, draft) ? { name } : { name, editedBy: context.caller.userId }
+  const by = before && isSame(before, draft) ? of : { ...of, editedBy: context.caller.userId }
   if (before?.premiumDelta === premiumDelta) return by
   return { ...by, premiumDelta: premiumDelta === null ? null : fenOf(premiumDelta) }
 }

@@ -79,16 +79,20 @@ const insert = async (
   return made
 }
 
-/** By how much the premium would differ, as of every draft; nothing where one could not be filed as it is. */
-const countPremiums = async (proposals: readonly Proposal[], { tx }: Pick<Context, 'tx'>): Promise<void> => {
+/** By how much the premium would differ and the plan that is left, as of every draft; nothing where one could not be filed as it is. */
+const assessProposals = async (
+  proposals: readonly Proposal[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
   const found = await assessAll(proposals, { tx })
   const counted = proposals.flatMap(({ id }, at) => {
     const one = found[at]
-    return one && !(one instanceof Failure) ? [{ id, fen: String(fenOf(one.total)) }] : []
+    return one && !(one instanceof Failure) ? [{ id, fen: String(fenOf(one.total)), planId: one.planId }] : []
   })
   await tx.query(
-    `UPDATE ${allRowsOf(coverChange)} t SET premium_delta = a.fen FROM unnest($1::bigint[], $2::bigint[]) AS a (id, fen) WHERE t.id = a.id`,
-    [counted.map(({ id }) => id), counted.map(({ fen }) => fen)],
+    `UPDATE ${allRowsOf(coverChange)} t SET premium_delta = a.fen, plan_id = a.plan_id
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS a (id, fen, plan_id) WHERE t.id = a.id`,
+    (['id', 'fen', 'planId'] as const).map((field) => counted.map((one) => one[field])),
   )
 }
 
@@ -107,7 +111,7 @@ export const proposeCover = async (
   for (const found of ['leavers', 'joiners'] as const) {
     for (let made = most; made === most;) {
       const some = await insert(found, about, context)
-      await countPremiums(some, context)
+      await assessProposals(some, context)
       proposals.push(...some)
       made = some.length
     }

@@ -96,9 +96,10 @@ export const weighChanges = async (
     const about = nameOf(draft)
     if (one instanceof Failure) return { ...about, failure: one }
     if (!one) throw new Error('a draft was not assessed')
-    const { name, total } = one
+    const { name, planId, total } = one
     const decided = {
       name,
+      planId,
       premiumDelta: total,
       filedBy: context.caller.userId,
       editedBy: context.caller.userId,
