@@ -93,3 +93,10 @@ test('tells of a hidden rule by its name alone, and HR of roles alone', () => {
   expect(text).not.toContain('手机号')
   expect(text).toContain('请联系服务商的：系统管理员')
 })
+
+test('says of the scope of one organisation that the others are not in it', () => {
+  const own = { names: ['健康福利平台'], more: 0 }
+  const reach = { scope: 'ORG' as const, organisations: own, scopeRoles: ['试岗'], roles: [] }
+  expect(textOf({ reach })).toContain('其他机构（如客户公司）的数据不在其中')
+  expect(textOf()).not.toContain('不在其中')
+})

@@ -151,6 +151,11 @@ const Reach = ({
             <Trans>（由角色 {by} 决定）</Trans>
           </span>
         ) : null}
+        {scope === 'ORG' ? (
+          <span className="block">
+            <Trans>数据范围是“本机构”：其他机构（如客户公司）的数据不在其中。</Trans>
+          </span>
+        ) : null}
       </p>
       {roles.length === 0 ? (
         <p className="text-sm text-ink-2">
