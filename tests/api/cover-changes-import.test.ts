@@ -31,7 +31,9 @@ const header = [
   '原因',
   '批次号',
 ]
-const fileOf = (rows: readonly (readonly string[])[]) => sheetFile([header, ...rows], '增减员.xlsx')
+/** As the template has it, what is needed has a star. */
+const starred = header.map((title) => (title === '员工工号' ? `${title} *` : title))
+const fileOf = (rows: readonly (readonly string[])[]) => sheetFile([starred, ...rows], '增减员.xlsx')
 /** A row that adds somebody from next month on, with other texts in some columns. */
 const rowOf = (employeeNo: string, changes: Readonly<Record<string, string>> = {}): string[] => {
   const row: Readonly<Record<string, string>> = {

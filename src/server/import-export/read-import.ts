@@ -217,7 +217,10 @@ export const tableOf = async (
     count,
     hidden,
     header: header.flatMap((title, at) => (title === '' || isReason(title, at) ? [] : [{ title, at }])),
-    titles: new Map([...positions].map(([field, position]) => [field, header[position] || field])),
+    // The star of a template is no part of what a column is called.
+    titles: new Map(
+      [...positions].map(([field, position]) => [field, header[position]?.replace(/ \*$/, '') || field]),
+    ),
     batches,
   }
 }

@@ -27,6 +27,7 @@ const Stat = ({ label, value, note, rows }: StatProps) => (
 /** Up or down against the month before. */
 const Change = ({ now, before }: { now: number; before: number | undefined }) => {
   if (before === undefined) return null
+  if (now === before) return <Trans>与上月相同</Trans>
   const sign = now >= before ? '↑' : '↓'
   const count = Math.abs(now - before)
   return (
