@@ -125,20 +125,22 @@ const Totals = ({
   const { i18n } = useLingui()
   const shown = figureNames.filter((name) => columns.some(({ field }) => field === name))
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-3 py-2.5 text-sm">
-      <dt className="font-semibold">
+    <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-3 py-2.5 text-sm">
+      <p className="font-semibold">
         <Plural value={rows.length} other="# 家公司合计" />
-      </dt>
-      {shown.map((name) => {
-        const sum = sumOf(rows, name)
-        return (
-          <div key={name} className="flex gap-2">
-            <dt className="text-ink-3">{i18n._(titles[name])}</dt>
-            <dd className="font-semibold tabular-nums">{sum ? countText(sum) : emptyDash(null)}</dd>
-          </div>
-        )
-      })}
-    </dl>
+      </p>
+      <dl className="contents">
+        {shown.map((name) => {
+          const sum = sumOf(rows, name)
+          return (
+            <div key={name} className="flex gap-2">
+              <dt className="text-ink-3">{i18n._(titles[name])}</dt>
+              <dd className="font-semibold tabular-nums">{sum ? countText(sum) : emptyDash(null)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
   )
 }
 
