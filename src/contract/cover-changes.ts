@@ -71,6 +71,9 @@ const generic = withHistory(
   }),
 )
 
+/** Nobody decides on a draft: whoever saves one has not filed it yet. */
+const saved = /*i18n*/ { id: 'done.saveCoverChange', message: '已保存为草稿，尚未提交审批' }
+
 /** Until when a relative is insured whose cover ends with the employee's. */
 export const LosingCover = component('LosingCover', {
   /** Empty where the caller may not see names of relatives. */
@@ -109,6 +112,8 @@ export type CoverOutcome = z.infer<typeof CoverOutcome>
 /** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (decision 086); HR files for its own company. */
 export const coverChanges = endpointGroup('coverChange', {
   ...withStates(generic, coverChangeStates),
+  add: { ...generic.add, message: saved },
+  edit: { ...generic.edit, message: saved },
   premium: endpoint({
     ...generic.queryById,
     path: '/cover/coverChange/premium',

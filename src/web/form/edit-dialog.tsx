@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Act } from './act.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
@@ -11,6 +12,7 @@ import { resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-
 import { HeldNotice } from './held-notice.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
+import { saySaved } from './say-saved.ts'
 import { useSending } from './use-sending.ts'
 
 /** Brings a row back that was deleted meanwhile; not there for who may not. */
@@ -32,11 +34,13 @@ export const RestoreButton = ({
 type EditDialogProps = OpenFormProps & { row: StoredRow }
 
 /** The edit of one row: only changed fields go out, with the version they were made on. */
-const useEdit = ({ of, derive, onDone, onClose, row, review }: EditDialogProps) => {
+const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogProps) => {
   const [base, setBase] = useState(row)
   const [isReloading, setReloading] = useState(false)
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), row, derive })
-  const sending = useSending(of.edit, { isQuiet: true })
+  const text = useText()
+  const say = saySaved(next)
+  const sending = useSending(of.edit, { isQuiet: true, say })
   const refusal = useRefusal(draft)
   const [reviewed, setReviewed] = useState<StoredRow>()
   const write = async (change: Wire) => {
@@ -54,7 +58,11 @@ const useEdit = ({ of, derive, onDone, onClose, row, review }: EditDialogProps) 
     return undefined
   }
   const save = async (data: Wire) => {
-    if (Object.keys(data).length === 0) return onClose()
+    if (Object.keys(data).length === 0) {
+      // Saved as it was: what is left to be done is said all the same.
+      if (of.edit.message && next?.(base)) say(text(of.edit.message), base)
+      return onClose()
+    }
     const change = { ...data, id: base.id, version: base.version }
     if (review) setReviewed(change)
     else await write(change)

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
 import type { DialogProps } from '#web/ui/dialog.tsx'
+import type { ToastAction } from '#web/ui/toasts.ts'
 import type { Wire } from './draft.ts'
 import type { FormTarget } from './form-scope.tsx'
 import type { Derive } from './use-draft.ts'
@@ -39,6 +40,8 @@ export interface FormDialogProps {
   /** The word on the button that sends it, where it is not 保存. */
   submitLabel?: ReactNode
   onDone?: (() => void) | undefined
+  /** What is done next to a row that was saved: offered beside what is said of it. */
+  next?: ((row: StoredRow) => ToastAction | undefined) | undefined
   /** Shows an edit once more before it is saved, and asks why it is made; `onSave` gives what was refused. */
   review?: ((asked: ReviewProps) => ReactNode) | undefined
 }

@@ -11,6 +11,7 @@ import { resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-
 import { useFormScope } from './form-scope.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
+import { saySaved } from './say-saved.ts'
 import { useSending } from './use-sending.ts'
 
 const AddDialog = (props: OpenFormProps) => {
@@ -18,7 +19,7 @@ const AddDialog = (props: OpenFormProps) => {
   const { i18n } = useLingui()
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
   const restored = useAutosavedForm(draft, props.autosaveName, props.target)
-  const sending = useSending(of.add, { isQuiet: true })
+  const sending = useSending(of.add, { isQuiet: true, say: saySaved(props.next) })
   const { tellAdded } = useFormScope()
   const refusal = useRefusal(draft)
   const what = i18n._(noun)

@@ -4,6 +4,7 @@ import { resourceOf } from '#contract/core/resource-group.ts'
 import type { Action } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import type { FormDialogProps, FormGroup } from '#web/form/form-noun.ts'
+import { nextOf } from '#web/form/say-saved.ts'
 import type { SecretRow } from '#web/form/secrets.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
@@ -110,9 +111,18 @@ export const ScreenForm = <Row extends SecretRow>({
   size,
   preset,
   derive,
+  actions,
 }: RecordScreen<Row>) =>
   hasForm(of) ? (
-    <FormDialog of={of} noun={noun} preset={preset} derive={derive} form={form} {...(size && { size })} />
+    <FormDialog
+      of={of}
+      noun={noun}
+      preset={preset}
+      derive={derive}
+      form={form}
+      next={nextOf(actions)}
+      {...(size && { size })}
+    />
   ) : null
 
 const approvalDetail = <Row extends SecretRow>({ drawer }: ScreenApproval<Row>) => {

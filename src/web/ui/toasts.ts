@@ -44,8 +44,8 @@ export const toast = (kind: ToastKind, message: string, options: ToastOptions = 
   return lastId
 }
 
-/** How long a warning stays that offers something to do. */
-const OFFER_MS = 10_000
+/** How long a notice stays that offers something to do; the time stands still while it is looked at. */
+export const OFFER_MS = 10_000
 
 /** A warning, with what can be done about it as a button. */
 export const warn = (message: string, action?: ToastAction): number =>

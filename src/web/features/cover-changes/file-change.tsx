@@ -6,9 +6,12 @@ import type { InsuredPerson } from '#contract/rules/benefits.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
+import { nextOf } from '#web/form/say-saved.ts'
+import { coverChangeActions } from './cover-change-actions.tsx'
 
 const noun = msg`增减员申请`
 const form = async () => (await import('./cover-change-form.tsx')).CoverChangeForm
+const next = nextOf(coverChangeActions)
 
 const OpenButton = ({ children }: { children: ReactNode }) => {
   const { open, fetch } = useFormScope()
@@ -44,6 +47,7 @@ export const FileChange = ({ person, changeType, children }: FileChangeProps) =>
         noun={noun}
         preset={{ changeType, employeeId, ...(familyMemberId && { familyMemberId }) }}
         size="large"
+        next={next}
       />
     </FormScope>
   )

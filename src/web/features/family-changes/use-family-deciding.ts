@@ -4,9 +4,8 @@ import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
-import { UNDO_MS } from '#web/list/rows/undo.ts'
 import type { Ways } from '#web/record/use-deciding.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { OFFER_MS, toast } from '#web/ui/toasts.ts'
 import { isStale } from './fact-table.tsx'
 
 /** Says a decision, with the way back beside it. */
@@ -20,7 +19,7 @@ const useSayDecided = () => {
   return (message: string, row: FamilyChange) => {
     const { name } = row
     void toast('success', t`${name}：${message}`, {
-      durationMs: UNDO_MS,
+      durationMs: OFFER_MS,
       action: { label: t`撤销`, isUndo: true, run: () => void takeBack(row) },
     })
   }

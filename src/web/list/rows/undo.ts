@@ -1,33 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
-import { send } from '#web/lib/call.ts'
-import { isHeeded, toFailure } from '#web/lib/failures.ts'
-import { invalidateNoun } from '#web/lib/query-client.ts'
+import { sendAside } from '#web/lib/send-aside.ts'
 import { can } from '#web/state/session.ts'
-import { toast } from '#web/ui/toasts.ts'
-
-/** How long 撤销 is offered after a deletion; the time stands still while the notice is looked at. */
-export const UNDO_MS = 10_000
+import { OFFER_MS, toast } from '#web/ui/toasts.ts'
 
 /** The call that takes a deletion back, and what else is to be asked for again then. */
 export interface Undo {
   /** Without it, or without its permission, the notice only says what was done. */
   readonly restore: Endpoint | undefined
   readonly onRestored?: (() => void) | undefined
-}
-
-const takeBack = async (restore: Endpoint, deletionId: string, onRestored: Undo['onRestored']) => {
-  try {
-    const { message } = await send(restore, { deletionId })
-    toast('success', message)
-  } catch (error) {
-    const failure = toFailure(error)
-    if (!isHeeded(failure)) toast('warning', failure.message)
-  }
-  // Whoever was faster: what is shown is to be what there is.
-  void invalidateNoun(restore)
-  onRestored?.()
 }
 
 /**
@@ -44,7 +26,7 @@ export const sayDeleted = (
     return
   }
   toast('success', message, {
-    durationMs: UNDO_MS,
-    action: { label: t`撤销`, isUndo: true, run: () => void takeBack(restore, deletionId, onRestored) },
+    durationMs: OFFER_MS,
+    action: { label: t`撤销`, isUndo: true, run: () => void sendAside(restore, { deletionId }, onRestored) },
   })
 }
