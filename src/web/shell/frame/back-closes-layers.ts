@@ -7,11 +7,6 @@ const keepInside = (history: RouterHistory): void => {
   if (!history.canGoBack() && navigator.userActivation?.hasBeenActive) history.push(history.location.href)
 }
 
-/** Gives an address that was written by hand an entry of the router's: coming back to it is no address written by hand. */
-const adoptEntry = (history: RouterHistory): void => {
-  if (window.history.state === null) history.replace(history.location.href)
-}
-
 /** While a layer is open, Back, Forward and jumps in the history close it instead of leaving the page (decision 043). */
 const closeOnMove = (history: RouterHistory): (() => void) =>
   history.block({
@@ -32,7 +27,6 @@ const closeOnMove = (history: RouterHistory): (() => void) =>
 export const BackClosesLayers = (): null => {
   const { history } = useRouter()
   const isOpen = useSyncExternalStore(layers.subscribe, () => layers.count() > 0)
-  useEffect(() => history.subscribe(() => adoptEntry(history)), [history])
   useEffect(() => {
     if (!isOpen) return undefined
     keepInside(history)
