@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { screenEntries } from '#contract/screens/screens.ts'
+import { clientContracts } from '#contract/client-contracts.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isMoveCall } from '#contract/core/moves.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { policies } from '#contract/policies.ts'
+import { screenEntries, screenOfNoun } from '#contract/screens/screens.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 /** Marks what Tab is to stop at, in the order of the page: each control that can be used, a group of choices once. */
@@ -57,6 +63,33 @@ const goTo = async (page: Page, path: string): Promise<Locator> => {
   return page.getByRole('main')
 }
 
+/** The moves that ask more than whether, each with a list of records that may be moved so. */
+const asking = [clientContracts, coverChanges, familyChanges, policies]
+  .flatMap((group) => Object.values<Endpoint>(group))
+  .filter(isMoveCall)
+  .flatMap(({ resource, move: { machine, name } }) => {
+    const { asks, from = [], title } = machine.moves[name] ?? {}
+    const path = screenOfNoun(resource?.permission ?? '')
+    return asks && path
+      ? [{ list: `${path}?${machine.field}=${from.join(',')}`, word: title?.message ?? '' }]
+      : []
+  })
+
+/** What begins an action of a row: a link in it, or a line of its menu; undefined where it has neither. */
+const actionOf = async (page: Page, row: Locator, word: string): Promise<Locator | undefined> => {
+  const buttons = row.getByRole('button')
+  await expect(buttons.first()).toBeVisible()
+  const link = row.getByRole('button', { name: word, exact: true })
+  if ((await link.count()) > 0) return link
+  const more = row.getByRole('button', { name: /^更多/ })
+  if ((await more.count()) === 0) return undefined
+  await more.click()
+  const line = page.getByRole('menuitem', { name: word, exact: true })
+  if ((await line.count()) > 0) return line
+  await page.keyboard.press('Escape')
+  return undefined
+}
+
 const lists = screenEntries.filter(([, { list }]) => list !== undefined)
 const parts = 3
 
@@ -79,6 +112,36 @@ test.describe('Tab and Shift+Tab stop at each field and button in order', () => 
       }
       expect(walked).toBeGreaterThan(3)
     })
+
+  test('in what every move of a list asks', async ({ page }) => {
+    const walked: string[] = []
+    for (const { list, word } of asking) {
+      // A list that is there already has no new heading.
+      await goTo(page, '/dashboard/analysis')
+      const main = await goTo(page, list)
+      const action = await actionOf(page, main.getByRole('row').nth(1), word)
+      if (!action) continue
+      await action.click()
+      const form = page.getByRole('dialog', { name: word })
+      await expect(form.locator('form'), word).toBeVisible()
+      await expectWholeRound(page, form, `${list} ${word}`)
+      await page.keyboard.press('Escape')
+      await expect(form, `${word}, Esc`).toHaveCount(0)
+      walked.push(word)
+    }
+    expect(walked).toEqual(expect.arrayContaining(['终止', '通过', '驳回', '退保']))
+    expect(walked.length).toBeGreaterThan(4)
+  })
+
+  test('in an e-mail signature', async ({ page }) => {
+    await page.goto('#/dashboard/analysis')
+    await page.getByRole('button', { name: /的账户菜单$/ }).click()
+    await page.getByRole('menuitem', { name: '邮件签名' }).click()
+    await page.getByRole('dialog', { name: '邮件签名' }).getByRole('button', { name: /^新增/ }).click()
+    const form = page.getByRole('dialog', { name: '新增邮件签名' })
+    await expect(form.getByRole('toolbar')).toBeVisible()
+    await expectWholeRound(page, form, '邮件签名')
+  })
 
   test('in the change of the password', async ({ page }) => {
     await page.goto('#/dashboard/analysis')
