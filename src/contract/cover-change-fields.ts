@@ -130,7 +130,7 @@ const fields = {
   /** The relative whom it is about; without one it is the employee. */
   familyMemberId: z.nullish(familyMember.id),
   policyId: policy.id,
-  /** The plan that is joined; of a removal the one that is left, which the server says of a draft (null where it could not be filed), when it is filed, and when it is approved. */
+  /** The plan that is joined; of a removal the one that is left, which the server says of a draft as far as it could be filed, when it is filed, and when it is approved. */
   planId: z.nullish(plan.id),
   /** The first day with the plan, or the first without. */
   effectiveDay: day(),

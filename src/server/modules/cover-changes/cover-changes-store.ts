@@ -54,8 +54,9 @@ const said = async (draft: CoverChangeDraft, context: Context, before?: CoverCha
   const name = await nameOfPerson(draft, context)
   const found = await assessedDraft(draft, context)
   const premiumDelta = found?.total ?? null
-  const joins = draft.changeType === 'ADD' ? draft.planId : null
-  const of = { name, planId: found?.planId ?? joins }
+  // The plan that a removal left before it was edited is none of another day or person.
+  const isSaidBefore = draft.changeType === 'REMOVE' && draft.planId === before?.planId
+  const of = { name, planId: found?.planId ?? (isSaidBefore ? null : draft.planId) }
   // Whoever saves what it was already has edited nothing.
   const by = before && isSame(before, draft) ? of : { ...of, editedBy: context.caller.userId }
   if (before?.premiumDelta === premiumDelta) return by
