@@ -65,6 +65,7 @@ describe('people who are new', () => {
     expect(found.told).toEqual([
       '导入时一并新增 1 名员工、2 名家属',
       saying('4 条增减员的保费差额：每天 1.00 元，至保单结束（最晚 '),
+      '导入的增减员是草稿，请核对后在列表中提交审批',
     ])
     expect(await shown(found)).toEqual([
       [2, first['家属'], '新家属，导入时新增', saying('保费差额：每天 1.00')],

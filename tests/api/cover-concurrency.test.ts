@@ -40,7 +40,7 @@ describe('two at once', () => {
     const filed = await Promise.all([1, 2, 3].map(() => on.move('submit', draft, { session: on.hr })))
     expect(filed.filter(({ body }) => body.success)).toHaveLength(1)
     expect((await on.drafted({ employeeId })).body.message).toBe(
-      '已提交同一人、同一保单、同一天的增减员（批次 –），请等待审批，或先撤回它',
+      '已提交同一人、同一保单、同一天的增减员，请等待审批，或先撤回它',
     )
     const other = (await on.drafted({ employeeId, effectiveDay: addDays(nextMonth, 1) })).body
       .result as CoverChange

@@ -36,7 +36,7 @@ describe('who filed a change', () => {
     expect(second.body.result).toEqual([
       {
         path: 'employeeId',
-        message: '已有同一人、同一保单、同一天的草稿（批次 –），请先提交或删除它',
+        message: '已有同一人、同一保单、同一天的草稿，请先提交或删除它',
       },
     ])
     await on.app.call(on.hr, coverChanges.delete, { id: double.id })

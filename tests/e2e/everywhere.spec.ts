@@ -117,7 +117,7 @@ eachLook(
       await expect(banner).toHaveCount(0)
 
       await page.goto(`#${home}`)
-      await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('最近员工导入') })).toBeVisible()
       await page.route(/assets\/CompanyList/, (route) => route.fulfill({ status: 404, body: '' }))
       await page.route(/\/portal\/$/, async (route) => {
         const answer = await route.fetch()

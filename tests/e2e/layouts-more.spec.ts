@@ -60,7 +60,7 @@ test('the top menu in English: More holds what does not fit, the bars hide on th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service number 4')
 
   await page.goto('#/hr/index')
-  await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent employee imports' })).toBeVisible()
   await expect.poll(() => bottomOfHeader(page)).toBe(56)
   // With the focus inside they would stay.
   await page.getByRole('heading', { level: 1 }).click()

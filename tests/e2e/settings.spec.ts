@@ -100,7 +100,7 @@ eachLook(
     test(title, async ({ openBrowser, say }) => {
       const page = await openBrowser(await newAccount(role))
       await page.goto(`#${home}`)
-      await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('最近员工导入') })).toBeVisible()
       await expectSettled(page)
       const drawer = page.getByRole('dialog', { name: say('界面设置') })
       const inDrawer = async (act: () => Promise<void>) => {

@@ -76,7 +76,7 @@ test.describe('around a page', () => {
     await page.goto('#/')
 
     await page.setViewportSize({ width: 1440, height: 400 })
-    await expect(page.getByText('最近导入')).toBeVisible()
+    await expect(page.getByText('最近员工导入')).toBeVisible()
     await page.mouse.move(700, 300)
     await page.mouse.wheel(0, 500)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { can, isViewOnly, mayChange } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx'
-import { pressDecisionKey } from './decision-keys.ts'
+import { ignoreHeldEnter, pressDecisionKey } from './decision-keys.ts'
 import { DecisionMade, type DecidedRow } from './decision-made.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
 import { useDeciding, type Ways } from './use-deciding.ts'
@@ -110,6 +110,7 @@ export const ApprovalDrawer = <Row extends ApprovedRow>(props: ApprovalDrawerPro
   const onStepKey = useStepKeys()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     onStepKey(event)
+    ignoreHeldEnter(event)
     if (!mayDecide || deciding.isBusy) return
     const isPlain = approving === 'plain' && !obstacle
     pressDecisionKey(event, { approve: isPlain ? deciding.approve : undefined, refuse: deciding.refuse })

@@ -8,6 +8,13 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || 
 const isElsewhere = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>
   !(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownKeys) !== null
 
+/** Keeps a button that is held by Enter from being pressed again: the next record comes under it unread. */
+export const ignoreHeldEnter = (event: KeyboardEvent<HTMLElement>): void => {
+  const { target, key, repeat } = event
+  if (repeat && key === 'Enter' && target instanceof Element && target.closest('button'))
+    event.preventDefault()
+}
+
 /** A approves and R refuses; a way that is undefined is shut. */
 export const pressDecisionKey = (
   event: KeyboardEvent<HTMLElement>,

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useAutosaveScope } from '#web/form/recovery.ts'
 import { useAutosavedValue } from '#web/form/use-autosave.tsx'
 import { dropAutosave, keepAutosavesUnder } from '#web/lib/autosave.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
+import { CLICK_GUARD_MS } from '#web/ui/button.tsx'
 
 /** The two ways to decide on a record, as its noun sends them; each gives whether it was done. */
 export interface Ways {
@@ -44,8 +45,12 @@ export const useDeciding = (
   const { opinion, put, forget } = useOpinions(id, on)
   const [wanting, setWanting] = useState<{ readonly id: string }>()
   const said = opinion.trim()
+  /** The next record comes under the same pointer and key: a second press at once is not about it. */
+  const decided = useRef({ id: '', at: 0 })
+  const isGuarded = () => decided.current.id !== id && Date.now() < decided.current.at + CLICK_GUARD_MS
   const after = (isDone: boolean) => {
     if (!isDone) return
+    decided.current = { id, at: Date.now() }
     forget()
     onDecided()
   }
@@ -58,8 +63,11 @@ export const useDeciding = (
     /** Refusing without an opinion was tried: another object each time. */
     wanting: wanting?.id === id ? wanting : undefined,
     isBusy: ways.isBusy,
-    approve: async () => after(await ways.approve(said || null)),
+    approve: async () => {
+      if (!isGuarded()) after(await ways.approve(said || null))
+    },
     refuse: async () => {
+      if (isGuarded()) return undefined
       if (said === '') return setWanting({ id })
       return after(await ways.refuse(said))
     },

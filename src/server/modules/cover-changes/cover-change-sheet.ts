@@ -4,11 +4,19 @@ import { day, dict } from '#contract/core/fields.ts'
 import { employeeCategories, employeeLabels } from '#contract/employees.ts'
 import { identity, identityLabels, memberMobile } from '#contract/member-fields.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { newEmployees } from '#server/modules/employees/new-employees-reference.ts'
 import { newRelatives } from '#server/modules/family-members/new-relatives-reference.ts'
 import { settlePeople } from './new-people.ts'
 import { personTitles } from './person-titles.ts'
 import { weighChanges } from './weighing.ts'
+
+const drafted = /*i18n*/ {
+  id: 'coverSheet.drafted',
+  message: '导入的增减员是草稿，请核对后在列表中提交审批',
+}
+
+const sayDrafted = async (_: unknown, { translate }: Context) => [translate(drafted)]
 
 /** Additions and removals on sheets, with the people who are new. */
 export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
@@ -35,6 +43,8 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
   // Relatives first: an employee who still has some stays.
   makes: [newRelatives, newEmployees],
   weigh: weighChanges,
+  foretell: sayDrafted,
+  log: sayDrafted,
   example: {
     employeeId: 'E0001',
     policyId: 'PL-2026-001',

@@ -75,7 +75,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
           change.id,
           taken ? openDraftRefusal(change, taken) : { submitter: null, submittedAt: null },
         )
-        open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? '–', status: 'DRAFT' })
+        open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? null, status: 'DRAFT' })
       }
       return outcomes
     },

@@ -9,11 +9,13 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 const texts = {
   draft: /*i18n*/ {
     id: 'coverSheet.openDraft',
-    message: '已有同一人、同一保单、同一天的草稿（批次 {batchNo}），请先提交或删除它',
+    message:
+      '已有同一人、同一保单、同一天的草稿{batchNo, select, none {} other {（批次 {batchNo}）}}，请先提交或删除它',
   },
   submitted: /*i18n*/ {
     id: 'coverSheet.openSubmitted',
-    message: '已提交同一人、同一保单、同一天的增减员（批次 {batchNo}），请等待审批，或先撤回它',
+    message:
+      '已提交同一人、同一保单、同一天的增减员{batchNo, select, none {} other {（批次 {batchNo}）}}，请等待审批，或先撤回它',
   },
 }
 
@@ -43,7 +45,7 @@ const OpenDraft = z.object({
   familyMemberId: z.nullable(z.string()),
   policyId: z.string(),
   effectiveDay: z.string(),
-  batchNo: z.string(),
+  batchNo: z.nullable(z.string()),
   status: z.enum(['DRAFT', 'SUBMITTED']),
 })
 
@@ -58,7 +60,7 @@ export const openDrafts = async (
   const found = await tx.rows(
     OpenDraft,
     `SELECT change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId", policy_id::text AS "policyId",
-       effective_day::text AS "effectiveDay", coalesce(batch_no, '–') AS "batchNo", status
+       effective_day::text AS "effectiveDay", batch_no AS "batchNo", status
      FROM ${allRowsOf(coverChange)} t WHERE employee_id = ANY($1::bigint[]) AND status IN ('DRAFT', 'SUBMITTED') AND del_flag = 0`,
     [[...new Set(drafts.map(({ employeeId }) => employeeId))]],
   )
@@ -73,5 +75,5 @@ export const openDraftRefusal = (
   refusalOf(
     familyMemberId ? 'familyMemberId' : 'employeeId',
     status === 'DRAFT' ? texts.draft : texts.submitted,
-    { batchNo },
+    { batchNo: batchNo ?? 'none' },
   )

@@ -12,6 +12,7 @@ import { dropAllAutosaves, recovery } from '#web/lib/autosave.ts'
 import { call, send } from '#web/lib/call.ts'
 import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
 import { session } from '#web/state/session.ts'
+import { CLICK_GUARD_MS } from '#web/ui/button.tsx'
 import { CoverChangeDrawer } from './cover-change-drawer.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
@@ -163,6 +164,23 @@ it('shows the plan, who loses cover and the money before the decision, approves 
   await press('a')
   expect(asked).toEqual([[coverChanges.approve.path, { id: '7', version: 1, opinion: null }]])
   expect(next).toHaveBeenCalledOnce()
+})
+
+it('hears no second click while the next record comes under the pointer, and no Enter that is held', async () => {
+  const click = () => act(async () => button('通过')?.click())
+  await draw('李明谦')
+  await click()
+  now = { ...given, id: '71' }
+  await draw('李明谦')
+  await click()
+  expect(asked).toHaveLength(1)
+  vi.setSystemTime(Date.now() + CLICK_GUARD_MS)
+  await click()
+  expect(asked).toHaveLength(2)
+  vi.useRealTimers()
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  button('驳回')?.dispatchEvent(held)
+  expect(held.defaultPrevented).toBe(true)
 })
 
 it('keeps the opinion of each record while it is closed, puts a usual one behind it, and forgets it once it is decided', async () => {

@@ -30,7 +30,7 @@ const State = ({ of: { isUndone, errorCount } }: { of: MemberSummary['recentImpo
 }
 
 export const RecentImports = ({ imports }: { imports: MemberSummary['recentImports'] }) => (
-  <Card title={<Trans>最近导入</Trans>}>
+  <Card title={<Trans>最近员工导入</Trans>}>
     {imports.length === 0 ? (
       <Empty icon="upload">
         <Trans>还没有导入记录</Trans>
