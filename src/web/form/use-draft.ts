@@ -34,6 +34,8 @@ export interface DraftOptions {
 /** One form being filled in. */
 export interface Draft {
   readonly rules: DraftRules
+  /** The row being edited, as it came; undefined for a new one. */
+  readonly row: Wire | undefined
   readonly values: Values
   readonly problems: Problems
   /** Why nobody fills in a field that follows from others, or that the row holds in its state, by field name. */
@@ -184,6 +186,7 @@ export const useDraft = (options: DraftOptions): Draft => {
   }
   return {
     rules,
+    row,
     values,
     problems,
     locks,

@@ -9,10 +9,16 @@ import { PremiumNote } from './premium-note.tsx'
 const { Input, Area, Choice, Radio } = inputsOf<CoverChangeDraft>()
 
 export const CoverChangeForm = () => {
-  const { values, set } = useDraftContext()
+  const { row, values, set } = useDraftContext()
+  const opinion = String(row?.['opinion'] ?? '')
   const [employeeId, policyId] = [String(values['employeeId'] ?? ''), String(values['policyId'] ?? '')]
   return (
     <FieldGroup>
+      {opinion === '' ? null : (
+        <p className="rounded bg-orange-soft p-3 text-sm wrap-anywhere md:col-span-2">
+          <Trans>上次的审批意见：{opinion}</Trans>
+        </p>
+      )}
       <Radio name="changeType" className="md:col-span-2" />
       <Choice name="employeeId" choices={employeeChoices} onChosen={() => set('familyMemberId', '')} />
       {employeeId !== '' && (

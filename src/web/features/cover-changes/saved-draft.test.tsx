@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -16,6 +16,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { session } from '#web/state/session.ts'
 import { runAction, toasts } from '#web/ui/toasts.ts'
 import { coverChangeActions } from './cover-change-actions.tsx'
+import { CoverChangeForm } from './cover-change-form.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -34,8 +35,8 @@ const Fields = () => null
 const next = nextOf(coverChangeActions)
 
 let root: Root
-/** Opens the form and saves it as it stands. */
-const save = async (target: FormTarget) => {
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
+const open = async (target: FormTarget, form: ComponentType = Fields) => {
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -43,7 +44,7 @@ const save = async (target: FormTarget) => {
           <FormScope>
             <OpenForm
               of={coverChanges}
-              form={Fields}
+              form={form}
               noun={{ id: '增减员申请' }}
               preset={draft}
               next={next}
@@ -56,8 +57,11 @@ const save = async (target: FormTarget) => {
       </I18nProvider>,
     ),
   )
-  const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
   await act(() => vi.waitFor(() => expect(button()).not.toBeNull()))
+}
+/** Opens the form and saves it as it stands. */
+const save = async (target: FormTarget) => {
+  await open(target)
   await act(async () => button()?.click())
 }
 const allow = (...words: string[]) => {
@@ -117,4 +121,12 @@ test('who may not submit is offered nothing', async () => {
   allow('coverChange:add', 'coverChange:edit')
   await save({ kind: 'add' })
   expect(said()).toEqual([[saved, undefined]])
+})
+
+test('a change that was refused says in its form why', async () => {
+  vi.mocked(call as (on: Endpoint) => Promise<unknown>).mockImplementation(async ({ path }) =>
+    path === coverChanges.queryById.path ? { ...draft, opinion: '日期有误' } : { records: [], family: [], total: null },
+  )
+  await open({ kind: 'edit', id: '7' }, CoverChangeForm)
+  expect(document.body.textContent).toContain('上次的审批意见：日期有误')
 })
