@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { use, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { mayMove, type MoveCall } from '#contract/core/moves.ts'
 import type { Action } from '#web/form/action.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
@@ -108,12 +108,17 @@ export const ApprovalDrawer = <Row extends ApprovedRow>(props: ApprovalDrawerPro
     props.obstacle
   )
   const onStepKey = useStepKeys()
+  const held = useRef('')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // R leads into the opinion: what is still held is not written there.
+    if (event.repeat && event.key === held.current) return event.preventDefault()
+    held.current = ''
     onStepKey(event)
     ignoreHeldEnter(event)
     if (!mayDecide || deciding.isBusy) return
     const isPlain = approving === 'plain' && !obstacle
-    pressDecisionKey(event, { approve: isPlain ? deciding.approve : undefined, refuse: deciding.refuse })
+    const ways = { approve: isPlain ? deciding.approve : undefined, refuse: deciding.refuse }
+    if (pressDecisionKey(event, ways)) held.current = event.key
   }
   const bar = { deciding, usual, approving, obstacle, next: next && nameOf(next.row) }
   return (

@@ -15,15 +15,16 @@ export const ignoreHeldEnter = (event: KeyboardEvent<HTMLElement>): void => {
     event.preventDefault()
 }
 
-/** A approves and R refuses; a way that is undefined is shut. */
+/** A approves and R refuses; a way that is undefined is shut. Gives whether the key was one of both. */
 export const pressDecisionKey = (
   event: KeyboardEvent<HTMLElement>,
   { approve, refuse }: Record<'approve' | 'refuse', (() => Promise<void>) | undefined>,
-): void => {
-  if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return
+): boolean => {
+  if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return false
   const decide = { a: approve, r: refuse }[event.key.toLowerCase()]
-  if (!decide) return
+  if (!decide) return false
   event.preventDefault()
   // A key that is held decides once: the next record comes under it unread.
   if (!event.repeat) void decide()
+  return true
 }

@@ -143,6 +143,13 @@ it('approves no own filing, and nothing that would be refused; both can be rejec
   await press('r')
   expect([asked, text().includes('请写明驳回原因')]).toEqual([[], true])
   expect(document.activeElement).toBe(opinion())
+  const typed = (isHeld: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'r', repeat: isHeld, bubbles: true, cancelable: true })
+    opinion()?.dispatchEvent(event)
+    return !event.defaultPrevented
+  }
+  // The letter is still held from the button that it pressed; later it is one of the opinion.
+  expect([typed(true), typed(false), typed(true)]).toEqual([false, true, true])
   ;[now, found] = [
     { ...given, id: '6' },
     { ...outcome, refusal: '没有该保单的保障，不能减员' },

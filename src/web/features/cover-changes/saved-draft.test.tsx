@@ -125,7 +125,9 @@ test('who may not submit is offered nothing', async () => {
 
 test('a change that was refused says in its form why', async () => {
   vi.mocked(call as (on: Endpoint) => Promise<unknown>).mockImplementation(async ({ path }) =>
-    path === coverChanges.queryById.path ? { ...draft, opinion: '日期有误' } : { records: [], family: [], total: null },
+    path === coverChanges.queryById.path
+      ? { ...draft, opinion: '日期有误' }
+      : { records: [], family: [], total: null },
   )
   await open({ kind: 'edit', id: '7' }, CoverChangeForm)
   expect(document.body.textContent).toContain('上次的审批意见：日期有误')
