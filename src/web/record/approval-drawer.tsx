@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { mayMove, type MoveCall } from '#contract/core/moves.ts'
 import type { Action } from '#web/form/action.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
@@ -12,7 +12,7 @@ import { can, isViewOnly, mayChange } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx'
-import { ignoreHeldEnter, pressDecisionKey } from './decision-keys.ts'
+import { useDecisionKeys } from './decision-keys.ts'
 import { DecisionMade, type DecidedRow } from './decision-made.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
 import { useDeciding, type Ways } from './use-deciding.ts'
@@ -107,18 +107,15 @@ export const ApprovalDrawer = <Row extends ApprovedRow>(props: ApprovalDrawerPro
   ) : (
     props.obstacle
   )
+  const isHeard = mayDecide && !deciding.isBusy
   const onStepKey = useStepKeys()
-  const held = useRef('')
+  const onDecisionKey = useDecisionKeys({
+    approve: isHeard && approving === 'plain' && !obstacle ? deciding.approve : undefined,
+    refuse: isHeard ? deciding.refuse : undefined,
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // R leads into the opinion: what is still held is not written there.
-    if (event.repeat && event.key === held.current) return event.preventDefault()
-    held.current = ''
     onStepKey(event)
-    ignoreHeldEnter(event)
-    if (!mayDecide || deciding.isBusy) return
-    const isPlain = approving === 'plain' && !obstacle
-    const ways = { approve: isPlain ? deciding.approve : undefined, refuse: deciding.refuse }
-    if (pressDecisionKey(event, ways)) held.current = event.key
+    onDecisionKey(event)
   }
   const bar = { deciding, usual, approving, obstacle, next: next && nameOf(next.row) }
   return (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 
 const ownKeys = 'input, textarea, select, [contenteditable], [role=menu]'
 
@@ -8,23 +8,27 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || 
 const isElsewhere = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>
   !(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownKeys) !== null
 
-/** Keeps a button that is held by Enter from being pressed again: the next record comes under it unread. */
-export const ignoreHeldEnter = (event: KeyboardEvent<HTMLElement>): void => {
-  const { target, key, repeat } = event
-  if (repeat && key === 'Enter' && target instanceof Element && target.closest('button'))
-    event.preventDefault()
-}
+const pressesButton = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' && target instanceof Element && target.closest('button') !== null
 
-/** A approves and R refuses; a way that is undefined is shut. Gives whether the key was one of both. */
-export const pressDecisionKey = (
-  event: KeyboardEvent<HTMLElement>,
-  { approve, refuse }: Record<'approve' | 'refuse', (() => Promise<void>) | undefined>,
-): boolean => {
-  if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return false
-  const decide = { a: approve, r: refuse }[event.key.toLowerCase()]
-  if (!decide) return false
-  event.preventDefault()
-  // A key that is held decides once: the next record comes under it unread.
-  if (!event.repeat) void decide()
-  return true
+/**
+ * Hears the keys of a decision: A approves and R refuses; a way that is undefined is shut. A key that is held decides once: the next
+ * record comes under it unread, and R leads into the opinion, where it would be written.
+ */
+export const useDecisionKeys = ({
+  approve,
+  refuse,
+}: Record<'approve' | 'refuse', (() => Promise<void>) | undefined>) => {
+  const held = useRef('')
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, repeat } = event
+    if (repeat && (key === held.current || pressesButton(event))) return event.preventDefault()
+    held.current = ''
+    if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return
+    const decide = { a: approve, r: refuse }[key.toLowerCase()]
+    if (!decide) return
+    event.preventDefault()
+    held.current = key
+    if (!repeat) void decide()
+  }
 }
