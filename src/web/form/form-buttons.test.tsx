@@ -76,32 +76,9 @@ test('who sees the portal as another person sees what that one may edit, and can
   session.viewing = null
 })
 
-test('whoever wants to add finds the form open once its button is there, and only once', () => {
+const openTarget = () => document.querySelector('output')?.textContent
+const drawAddButton = () => {
   const Target = () => <output>{useFormScope().target?.kind}</output>
-  const draw = () =>
-    act(() =>
-      root.render(
-        <I18nProvider i18n={i18n}>
-          <FormScope>
-            <Form />
-            <AddButton on={coverChanges.add} />
-            <Target />
-          </FormScope>
-        </I18nProvider>,
-      ),
-    )
-  const said = () => document.querySelector('output')?.textContent
-  draw()
-  act(() => void (wishes.open = { word: 'employee:add', path: '/' }))
-  expect(said()).toBe('')
-  act(() => void (wishes.open = { word: 'coverChange:add', path: '/' }))
-  draw()
-  expect([said(), wishes.open]).toEqual(['add', null])
-})
-
-test('a wish to add opens no form to who sees the portal as another person', async () => {
-  const Target = () => <output>{useFormScope().target?.kind}</output>
-  Object.assign(session, { viewing: Date.now() + 1000, token: 't' })
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -113,8 +90,22 @@ test('a wish to add opens no form to who sees the portal as another person', asy
       </I18nProvider>,
     ),
   )
+}
+
+test('whoever wants to add finds the form open once its button is there, and only once', () => {
+  drawAddButton()
+  act(() => void (wishes.open = { word: 'employee:add', path: '/' }))
+  expect(openTarget()).toBe('')
+  act(() => void (wishes.open = { word: 'coverChange:add', path: '/' }))
+  drawAddButton()
+  expect([openTarget(), wishes.open]).toEqual(['add', null])
+})
+
+test('a wish to add opens no form to who sees the portal as another person', async () => {
+  Object.assign(session, { viewing: Date.now() + 1000, token: 't' })
+  drawAddButton()
   await act(async () => void (wishes.open = { word: 'coverChange:add', path: '/' }))
-  expect([document.querySelector('output')?.textContent, wishes.open]).toEqual(['', null])
+  expect([openTarget(), wishes.open]).toEqual(['', null])
   expect(toasts.shown.map(({ message }) => message)).toEqual([
     '您正在以他人身份只读查看，不能做此操作；请先结束查看',
   ])
