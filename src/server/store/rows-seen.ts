@@ -16,13 +16,12 @@ export interface SeenRows {
 const timeoutMs = 1_500
 
 /** The first table of each noun whose rows somebody may reach with these rights, with its list. */
-const listsOf = (rights: Rights, { translate }: Pick<Context, 'translate'>) => {
-  return [...tablesByPermission()].flatMap(([permission, table]) => {
+const listsOf = (rights: Rights, { translate }: Pick<Context, 'translate'>) =>
+  [...tablesByPermission()].flatMap(([permission, table]) => {
     const { of, access } = declarationOf(table) ?? {}
     const name = of && listName(of)
     return name && access?.[rights] ? [{ list: translate(name), table, word: `${permission}:list` }] : []
   })
-}
 
 /**
  * How many rows of each list somebody sees now: asked of the database as them and with their data rules, so that it is what
