@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { isAllowed, withheldFields, wordsOf, type Access, type Grants } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { oncePer } from '#contract/core/once-per.ts'
 import { isOpenWhileViewing } from '#contract/core/viewing.ts'
 import { referenceIn, type Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
@@ -166,20 +167,30 @@ export const onSessionLost = (lost: () => void): (() => void) =>
     if (session.token !== null && storedLogin()?.token !== session.token) lost()
   })
 
+type Item = Pick<PermissionItem, 'action'> & Partial<PermissionItem>
+
+/** The words of some permissions. A sign-in brings new lists: each is gone through once, however many buttons ask. */
+const wordsWhere = (isMeant: (item: Item) => boolean) =>
+  oncePer(
+    (items: readonly Item[]): ReadonlySet<string> =>
+      new Set(items.filter(isMeant).map(({ action }) => action)),
+  )
+const wordsOfAll = wordsWhere(() => true)
+const grantedWords = wordsWhere(({ type }) => type !== '2')
+const partialWords = wordsWhere(({ isPartial }) => isPartial === true)
+const declaredWords = wordsWhere(({ type, status }) => type === '1' && status === '1')
+
 /** What the caller holds. Items of type '2' only disable a button, so they grant nothing (specification 6). */
 const grants = (): Grants => ({
-  actions: new Set(session.auth.filter((item) => item.type !== '2').map((item) => item.action)),
-  queries: new Set(session.queryAuth.map((item) => item.action)),
+  actions: grantedWords(session.auth),
+  queries: wordsOfAll(session.queryAuth),
 })
 
 export const isGranted = (access: Access): boolean => isAllowed(access, grants())
 
 /** Whether a word is held in whatever way: a button that is only disabled without it does not take the line above it away. */
 export const isHeld = (word: string): boolean =>
-  [...session.auth, ...session.queryAuth].some(({ action }) => action === word)
-
-const partialWords = (): ReadonlySet<string> =>
-  new Set(session.auth.filter((item) => item.isPartial).map((item) => item.action))
+  wordsOfAll(session.auth).has(word) || wordsOfAll(session.queryAuth).has(word)
 
 const without = (names: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...names].filter((name) => !others.has(name)))
@@ -189,14 +200,14 @@ export const unaskedIn = (resource: Resource): ReadonlySet<string> => {
   const { actions, queries } = grants()
   return withheldFields(
     resource,
-    { actions: without(actions, partialWords()), queries },
-    session.allAuth.filter((item) => item.type === '1' && item.status === '1').map((item) => item.action),
+    { actions: without(actions, partialWords(session.auth)), queries },
+    declaredWords(session.allAuth),
   )
 }
 
 /** The fields of a noun that this user sees in some rows only; the other rows come without them. */
 export const shownByRowIn = (resource: Resource): ReadonlySet<string> => {
-  const partial = partialWords()
+  const partial = partialWords(session.auth)
   return new Set([...unaskedIn(resource)].filter((field) => partial.has(`${resource.permission}:${field}`)))
 }
 
