@@ -109,7 +109,8 @@ eachLook(
         await act()
         await page.keyboard.press('Escape')
         await expect(drawer).toHaveCount(0)
-        // With the focus inside the bars would not hide.
+        // It comes back to the header, and with the focus inside the bars would not hide.
+        await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
         await page.evaluate(
           () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
         )
