@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { contrast, fromOklch, shadeUntil, toOklch } from './src/web/ui/contrast.ts'
-import type { MenuName, ThemeName } from './src/contract/user-settings.ts'
+import type { MenuName, ThemeName } from './src/contract/session/user-settings.ts'
 import { fontSizes, phoneSizes, sizes, sizeVariables, spacing } from './tailwind.sizes.ts'
 
 /**

@@ -32,7 +32,7 @@ const shell = /web[\\/]portal\.|session[\\/]guard\.|routes[\\/]_shell([\\/]\(hom
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'entrance', tags: ['$initial' as const] },
-  { name: 'calls', test: /features[\\/]sign-in[\\/]calls\.ts/ },
+  { name: 'calls', test: /features[\\/]session[\\/]sign-in[\\/]calls\.ts/ },
   {
     debugName: 'shell',
     name: (id: string, modules: ChunkingContext) =>

@@ -1,6 +1,6 @@
 import { demoPassword } from '#server/seed/demo.ts'
 import { portalClient } from '#contract/core/client.ts'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
 import type { Target } from './load.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { live } from '#contract/live.ts'
+import { live } from '#contract/messages/live.ts'
 import { gather, makeGuests, type Crowd } from '../sockets/crowd.ts'
 import type { Figure, FigureGroup } from './figure.ts'
 import { median } from './load.ts'

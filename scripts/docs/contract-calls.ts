@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { areas } from '../areas.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
 const contract = new URL('../../src/contract/', import.meta.url)
@@ -10,10 +11,12 @@ const isEndpoint = (value: unknown): value is Endpoint => {
 
 /** Everything that the nouns of the contract export. */
 export const contractExports = async (): Promise<unknown[]> => {
-  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-  const modules = await Promise.all(
-    files.map((name) => import(new URL(name, contract).href) as Promise<object>),
+  const files = areas.flatMap((area) =>
+    readdirSync(new URL(`${area}/`, contract)).flatMap((name) =>
+      name.endsWith('.test.ts') ? [] : [new URL(`${area}/${name}`, contract).href],
+    ),
   )
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<object>))
   return modules.flatMap((module) => Object.values(module) as unknown[])
 }
 

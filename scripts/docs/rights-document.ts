@@ -45,7 +45,7 @@ export const rightsDocument = async (): Promise<string> => {
     '# Who may call what',
     '',
     'Every call of the contract and every seeded role, written by `npm run rights`; `tests/rules/rights.test.ts` compares, so a',
-    'new call comes with its cells. `tests/api/access.test.ts` asks each call as each account, in its own organisation and in',
+    'new call comes with its cells. `tests/api/kernel/access.test.ts` asks each call as each account, in its own organisation and in',
     'others; the conformance suite asks for rows of others (decision 054). Administrators make other roles of the same words.',
     '',
     '- **refused**: the word is not held: 403.',

@@ -1,8 +1,8 @@
 import { portalClient } from '#contract/core/client.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
-import { companies, type CompanyChoice } from '#contract/companies.ts'
-import { signIn, type Token } from '#contract/sign-in.ts'
+import { companies, type CompanyChoice } from '#contract/clients/companies.ts'
+import { signIn, type Token } from '#contract/session/sign-in.ts'
 import { demoPassword } from '#server/seed/demo.ts'
 
 /** No answer may take longer, whatever happens to the server. */

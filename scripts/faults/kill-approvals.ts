@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { coverChanges } from '#contract/cover-changes.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { call, isDone, signInAsStaff, wordsOf, type Answer, type Person } from './client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { employees, type EmployeeDraft, type MemberSummary } from '#contract/employees.ts'
+import { employees, type EmployeeDraft, type MemberSummary } from '#contract/members/employees.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { call, isDone, resultOf, signInAsStaff, wordsOf, type Answer, type Person } from './client.ts'
 import { sql } from './database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { employees, type EmployeeDraft } from '#contract/employees.ts'
+import { employees, type EmployeeDraft } from '#contract/members/employees.ts'
 import { call, isDone, wordsOf, type Answer, type Person } from './client.ts'
 import { sql } from './database.ts'
 import type { Problems } from './fault.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { call, isDone, isReady, wordsOf, type Answer } from './client.ts'
 import type { Problems } from './fault.ts'
 import type { Desk, Ledger } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { EmployeeDraft } from '#contract/employees.ts'
+import type { EmployeeDraft } from '#contract/members/employees.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
 import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { call, isDone, isReady, signInAsStaff, wordsOf } from './client.ts'
 import { medianOf, Problems, secondsOf, type Fault } from './fault.ts'
 import { NotServing, startPortal, type End, type Portal } from './portal.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { live } from '#contract/live.ts'
+import { live } from '#contract/messages/live.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 
 /** An account made for this run, signed in. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { memoryOf } from '../bench/processes.ts'
 import { call, isDone, wordsOf } from '../faults/client.ts'
 import { Problems } from '../faults/fault.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announcements } from '#contract/announcements.ts'
+import { announcements } from '#contract/messages/announcements.ts'
 import { call, isDone, resultOf, wordsOf, type Answer } from '../faults/client.ts'
 import { headersOf, makeGuests } from './crowd.ts'
 

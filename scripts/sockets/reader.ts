@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { live } from '#contract/live.ts'
-import { notices, type Notice } from '#contract/notices.ts'
+import { live } from '#contract/messages/live.ts'
+import { notices, type Notice } from '#contract/messages/notices.ts'
 import { call, isDone, resultOf } from '../faults/client.ts'
 import { headersOf, openSocket, type Guest } from './crowd.ts'
 

@@ -1,4 +1,4 @@
-import { undoHours } from '#contract/imports.ts'
+import { undoHours } from '#contract/records/imports.ts'
 import { dayMs } from '#contract/rules/calendar.ts'
 import { keepHours } from '#server/http/idempotency.ts'
 import { serverIdentity, type Tx } from '#server/db/pool.ts'

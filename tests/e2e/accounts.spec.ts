@@ -1,4 +1,4 @@
-import { registrations } from '#contract/registrations.ts'
+import { registrations } from '#contract/administration/registrations.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { ask, someAddress } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'

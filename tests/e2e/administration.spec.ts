@@ -3,8 +3,8 @@ import {
   permissionEntries,
   type PermissionEntry,
   type PermissionEntryDraft,
-} from '#contract/permission-entries.ts'
-import { roles } from '#contract/roles.ts'
+} from '#contract/administration/permission-entries.ts'
+import { roles } from '#contract/administration/roles.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

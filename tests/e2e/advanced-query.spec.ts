@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { advancedParams } from '#contract/core/advanced-query.ts'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { pick, tick } from '../support/e2e-choices.ts'

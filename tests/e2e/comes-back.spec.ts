@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#contract/sign-in.ts'
+import { signIn } from '#contract/session/sign-in.ts'
 import { agePassword, newAccount } from '../support/e2e-accounts.ts'
 import { demoPassword, get, sessionOf } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'

@@ -1,4 +1,4 @@
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expect, test } from '../support/e2e-test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { pick, tick } from '../support/e2e-choices.ts'
 import { addEmployees, companyId } from '../support/e2e-people.ts'

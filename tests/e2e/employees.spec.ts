@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { employees } from '#contract/employees.ts'
-import { familyMembers } from '#contract/family-members.ts'
+import { employees } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
 import { pick } from '../support/e2e-choices.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { addEmployees, mark, someMobile, someNationalId } from '../support/e2e-people.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { counts, saving, start, upload } from '../support/e2e-import.ts'
 import { cellsIn } from '../support/e2e-sheets.ts'

@@ -1,5 +1,5 @@
-import { familyChanges } from '#contract/family-changes.ts'
-import { familyMembers } from '#contract/family-members.ts'
+import { familyChanges } from '#contract/members/family-changes.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'

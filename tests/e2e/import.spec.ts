@@ -1,4 +1,4 @@
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { counts, errorsOf, importing, saving, start, upload } from '../support/e2e-import.ts'
 import { cellsIn, gbkCsv, peopleHeader, somePeople, workbook, type Rows } from '../support/e2e-sheets.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultSettings, type Settings } from '#contract/user-settings.ts'
+import { defaultSettings, type Settings } from '#contract/session/user-settings.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { addMenuEntries } from '../support/e2e-menu.ts'

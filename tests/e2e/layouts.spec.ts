@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultSettings, type Settings } from '../../src/contract/user-settings.ts'
+import { defaultSettings, type Settings } from '../../src/contract/session/user-settings.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { expect, test } from '../support/e2e-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { employees } from '#contract/employees.ts'
-import { listViews } from '#contract/list-views.ts'
+import { employees } from '#contract/members/employees.ts'
+import { listViews } from '#contract/records/list-views.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { enter, get } from '../support/e2e-api.ts'
 import { tick } from '../support/e2e-choices.ts'

@@ -1,4 +1,4 @@
-import { coverChanges } from '#contract/cover-changes.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { addDays, addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

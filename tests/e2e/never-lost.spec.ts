@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { employees } from '#contract/employees.ts'
-import { signIn } from '#contract/sign-in.ts'
+import { employees } from '#contract/members/employees.ts'
+import { signIn } from '#contract/session/sign-in.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

@@ -1,5 +1,5 @@
 import type { Page, WebSocket, WebSocketRoute } from '@playwright/test'
-import { announcements } from '#contract/announcements.ts'
+import { announcements } from '#contract/messages/announcements.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

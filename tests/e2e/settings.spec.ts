@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themeNames } from '#contract/user-settings.ts'
+import { themeNames } from '#contract/session/user-settings.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { headerAction } from '../support/e2e-header.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

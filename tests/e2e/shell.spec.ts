@@ -1,4 +1,4 @@
-import type { MemberSummary } from '#contract/employees.ts'
+import type { MemberSummary } from '#contract/members/employees.ts'
 import { screenEntries } from '#contract/screens/screens.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { sample } from '../support/e2e-sample.ts'

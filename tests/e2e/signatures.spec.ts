@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signatures, type Signature } from '#contract/signatures.ts'
+import { signatures, type Signature } from '#contract/session/signatures.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { enter, get } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#contract/sign-in.ts'
+import { signIn } from '#contract/session/sign-in.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { ask, demoPassword, get, sessionOf, type Session } from '../support/e2e-api.ts'
 import { headerAction } from '../support/e2e-header.ts'

@@ -1,4 +1,4 @@
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { pick } from '../support/e2e-choices.ts'

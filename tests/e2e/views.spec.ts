@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listViews, type ListViewContent } from '#contract/list-views.ts'
+import { listViews, type ListViewContent } from '#contract/records/list-views.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { enter, get } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'

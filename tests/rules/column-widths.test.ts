@@ -6,6 +6,7 @@ import type { Locale } from '#contract/core/message.ts'
 import type { MoveCall } from '#contract/core/moves.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 import { ownWidth } from '#web/list/columns/column-width.ts'
+import { nounContract } from '../../scripts/areas.ts'
 import { listFiles, root } from '../support/sources.ts'
 
 /** Drawn as a chip though no machine moves them. */
@@ -30,7 +31,7 @@ const isList = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && String(value.path).endsWith('/list')
 
 const endpoints = async (): Promise<unknown[]> => {
-  const paths = listFiles(/^src\/contract\/(?!.*\.test\.)[^/]+\.ts$/)
+  const paths = listFiles(nounContract)
   const modules: object[] = await Promise.all(paths.map((path) => import(join(root, path))))
   return modules.flatMap((one) => Object.values(one)).flatMap((one) => Object.values(one ?? {}))
 }

@@ -10,7 +10,7 @@ import {
 } from '../../tailwind.config.ts'
 import { colourTokens } from '../../src/web/shell/look/settings-json.ts'
 import { contrast, fromOklch, hexOf, linearRgb, toOklch } from '../../src/web/ui/contrast.ts'
-import { menuNames, themeNames } from '../../src/contract/user-settings.ts'
+import { menuNames, themeNames } from '../../src/contract/session/user-settings.ts'
 
 /** [what is drawn, what it is drawn on], as the primitives and the shell use the tokens. */
 type Pair = readonly [foreground: string, background: string]

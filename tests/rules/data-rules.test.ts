@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ruledNoun } from '#server/modules/data-rules/data-rules-store.ts'
+import { ruledNoun } from '#server/modules/administration/data-rules/data-rules-store.ts'
 import { nounSources } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
 

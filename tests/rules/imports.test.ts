@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { areas, nounContract } from '../../scripts/areas.ts'
 import { importsOf, listFiles, loadedWith } from '../support/sources.ts'
 
 const sources = listFiles(/^src\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
@@ -29,7 +30,7 @@ describe('who may import whom (architecture 1)', () => {
   })
 
   test('a feature never imports another feature', () => {
-    const feature = (path: string) => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1]
+    const feature = (path: string) => /^src\/web\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
     expect(
       offenders(
         /^src\/web\/features\//,
@@ -72,7 +73,7 @@ describe('who may import whom (architecture 1)', () => {
       offenders(
         /^src\/web\/(record|list|form|values|ui|files|import-export|jobs)\//,
         (target) =>
-          /^src\/contract\/[^/]+\.ts$/.test(target) &&
+          nounContract.test(target) &&
           !/\/(downloads|files|dictionaries|imports|jobs|list-views|member-fields|why)\.ts$/.test(target),
       ),
     ).toEqual([])
@@ -118,7 +119,7 @@ describe('who may import whom (architecture 1)', () => {
   })
 
   test('a module imports of another only what it offers for reference', () => {
-    const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
+    const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
     expect(
       offenders(
         /^src\/server\/modules\//,
@@ -196,5 +197,33 @@ describe('who may import whom (architecture 1)', () => {
     load('src/web/main.tsx', [])
     expect([...loaded].filter(([path]) => path.startsWith('zod')).map(([, way]) => way)).toEqual([])
     expect(loaded.has('src/web/state/session.ts')).toBe(true)
+  })
+})
+
+describe('nouns stand in the same areas on every side (architecture 1)', () => {
+  const sides: [string, RegExp][] = [
+    ['the contract', /^src\/contract\/(?!core\/|rules\/|screens\/)(?:([^/]+)\/)?[^/]+\.ts$/],
+    ['the server', /^src\/server\/modules\/(?:([^/]+)\/[^/]+\/)?[^/]+\.ts$/],
+    ['the portal', /^src\/web\/features\/(?:([^/]+)\/[^/]+\/)?[^/]+\.tsx?$/],
+    ['the tests of calls', /^tests\/api\/(?:([^/]+)\/)?[^/]+\.ts$/],
+  ]
+  test.each(sides)('of %s', (side, file) => {
+    const known = new Set<string | undefined>(side === 'the tests of calls' ? [...areas, 'kernel'] : areas)
+    const paths = listFiles(/^(src|tests\/api)\//).filter((path) => file.test(path))
+    expect(paths.length).toBeGreaterThan(60)
+    expect(paths.filter((path) => !known.has(file.exec(path)?.[1]))).toEqual([])
+  })
+
+  test('a module stands in the area that has its contract', () => {
+    const places = (pattern: RegExp) =>
+      new Set(listFiles(pattern).map((path) => path.split('/').slice(-2).join('/').replace(/\.ts$/, '')))
+    const contracts = places(nounContract)
+    const strayed = listFiles(/^src\/server\/modules\/.*-routes\.ts$/).flatMap((path) => {
+      const [area, , file = ''] = path.split('/').slice(3)
+      const noun = file.replace(/-routes\.ts$/, '')
+      const elsewhere = areas.filter((other) => other !== area && contracts.has(`${other}/${noun}`))
+      return elsewhere.map((other) => `${path}: its contract is in ${other}`)
+    })
+    expect(strayed).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ describe('README tells the lines that a module takes', () => {
   test('a plain one, with a page, states and import, at most 150', () => {
     const [, files, address] = plain
     const [contract, page] = [
-      read('src/contract/company-groups.ts'),
+      read('src/contract/clients/company-groups.ts'),
       `src/web/routes/_shell${address}_.$id.tsx`,
     ]
     expect(contract).toContain('withStates(')

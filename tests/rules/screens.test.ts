@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Access } from '#contract/core/access.ts'
-import type { PortalEvent } from '#contract/event.ts'
-import { events } from '#contract/events.ts'
+import type { PortalEvent } from '#contract/messages/event.ts'
+import { events } from '#contract/messages/events.ts'
 import { groups, homes } from '#contract/screens/groups.ts'
 import {
   componentOf,
@@ -14,6 +14,7 @@ import {
 import { menu, roles } from '#server/seed/permissions.ts'
 import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 import { contractCalls } from '../../scripts/docs/contract-calls.ts'
+import { nounContract } from '../../scripts/areas.ts'
 import { listFiles, read } from '../support/sources.ts'
 
 const endpoints = await contractCalls()
@@ -105,7 +106,7 @@ describe('screens are declared once (kernel C13)', () => {
     expect(screenEntries.flatMap(([, { query }]) => query ?? []).filter((one) => !queries.has(one))).toEqual(
       [],
     )
-    const contracts = listFiles(/^src\/contract\/[^/]+\.ts$/).map(read)
+    const contracts = listFiles(nounContract).map(read)
     const lists = screenEntries.flatMap(([, { list }]) => list ?? [])
     expect(lists.length).toBeGreaterThan(5)
     const declares = (key: string) => (text: string) =>

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { trailNouns } from '#web/features/logs/trail-nouns.ts'
+import { trailNouns } from '#web/features/administration/logs/trail-nouns.ts'
 import { historyOf } from '#server/db/schema/history-table.ts'
 import { nounSources } from '../support/nouns.ts'
 

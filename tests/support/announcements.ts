@@ -1,5 +1,5 @@
-import type { Announcement, AnnouncementDraft } from '#contract/announcement-fields.ts'
-import { announcements } from '#contract/announcements.ts'
+import type { Announcement, AnnouncementDraft } from '#contract/messages/announcement-fields.ts'
+import { announcements } from '#contract/messages/announcements.ts'
 import type { Session, TestApp } from './app.ts'
 
 let last = 0

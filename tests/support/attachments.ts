@@ -1,10 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { clientContracts, type ClientContract, type ClientContractDraft } from '#contract/client-contracts.ts'
-import { companies, type Company } from '#contract/companies.ts'
+import {
+  clientContracts,
+  type ClientContract,
+  type ClientContractDraft,
+} from '#contract/clients/client-contracts.ts'
+import { companies, type Company } from '#contract/clients/companies.ts'
 import type { Attachment } from '#contract/core/attachments.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/records/files.ts'
 import type { BuildOptions } from '#server/app.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
-import { companies, type Company, type CompanyDraft } from '#contract/companies.ts'
-import { companyGroups, type CompanyGroup, type CompanyGroupDraft } from '#contract/company-groups.ts'
+import { companies, type Company, type CompanyDraft } from '#contract/clients/companies.ts'
+import { companyGroups, type CompanyGroup, type CompanyGroupDraft } from '#contract/clients/company-groups.ts'
 import { creditCodeCheckCharacter } from '#contract/rules/credit-code.ts'
 import type { Session, TestApp } from './app.ts'
 

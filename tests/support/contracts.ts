@@ -1,5 +1,5 @@
-import type { ClientContractDraft } from '#contract/client-contracts.ts'
-import type { PriceItemDraft } from '#contract/contract-prices.ts'
+import type { ClientContractDraft } from '#contract/clients/client-contracts.ts'
+import type { PriceItemDraft } from '#contract/clients/contract-prices.ts'
 
 const taxed = { isTaxExempt: false, taxRate: '6.00' } as const
 

@@ -1,10 +1,14 @@
-import { clientContracts, type ClientContract, type ClientContractDraft } from '#contract/client-contracts.ts'
-import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-fields.ts'
-import { coverChanges } from '#contract/cover-changes.ts'
+import {
+  clientContracts,
+  type ClientContract,
+  type ClientContractDraft,
+} from '#contract/clients/client-contracts.ts'
+import type { CoverChange, CoverChangeDraft } from '#contract/cover/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import type { EmployeeDraft } from '#contract/employees.ts'
-import type { Policy } from '#contract/policies.ts'
-import type { FamilyMemberDraft } from '#contract/family-members.ts'
+import type { EmployeeDraft } from '#contract/members/employees.ts'
+import type { Policy } from '#contract/cover/policies.ts'
+import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
 import type { Session, TestApp } from './app.ts'
 import { addPlan, addPolicy, addVersion } from './cover.ts'
 import { addChild, addEmployee, companyIdOf, newEmployee } from './members.ts'

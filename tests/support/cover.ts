@@ -1,10 +1,14 @@
-import { clientContracts, type ClientContract, type ClientContractDraft } from '#contract/client-contracts.ts'
+import {
+  clientContracts,
+  type ClientContract,
+  type ClientContractDraft,
+} from '#contract/clients/client-contracts.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import { planVersions, type PlanVersion, type PlanVersionDraft } from '#contract/plan-versions.ts'
-import { plans, type Plan, type PlanDraft } from '#contract/plans.ts'
-import { policies, type Policy, type PolicyDraft } from '#contract/policies.ts'
+import { planVersions, type PlanVersion, type PlanVersionDraft } from '#contract/cover/plan-versions.ts'
+import { plans, type Plan, type PlanDraft } from '#contract/cover/plans.ts'
+import { policies, type Policy, type PolicyDraft } from '#contract/cover/policies.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import { suppliers, type Supplier, type SupplierDraft } from '#contract/suppliers.ts'
+import { suppliers, type Supplier, type SupplierDraft } from '#contract/clients/suppliers.ts'
 import type { Session, TestApp } from './app.ts'
 import { newContract } from './contracts.ts'
 import { companyIdOf } from './members.ts'

@@ -1,4 +1,4 @@
-import { dataRules, type DataRule, type DataRuleDraft } from '#contract/data-rules.ts'
+import { dataRules, type DataRule, type DataRuleDraft } from '#contract/administration/data-rules.ts'
 import type { Session, TestApp } from './app.ts'
 import { addRole, idsOfWords } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { departs, type Depart, type DepartDraft, type DepartNode } from '#contract/departs.ts'
+import { departs, type Depart, type DepartDraft, type DepartNode } from '#contract/administration/departs.ts'
 import type { Session, TestApp } from './app.ts'
 
 /** Adds a department and gives back the answered row. */

@@ -1,5 +1,5 @@
-import { dictItems, type DictItem, type DictItemDraft } from '#contract/dict-items.ts'
-import { dicts, type Dict, type DictDraft } from '#contract/dicts.ts'
+import { dictItems, type DictItem, type DictItemDraft } from '#contract/administration/dict-items.ts'
+import { dicts, type Dict, type DictDraft } from '#contract/administration/dicts.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Session, TestApp } from './app.ts'
 

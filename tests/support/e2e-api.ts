@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { isWrite } from '#contract/core/viewing.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
-import { signIn, type Token } from '#contract/sign-in.ts'
+import { signIn, type Token } from '#contract/session/sign-in.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Portal@2026'

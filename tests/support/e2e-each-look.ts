@@ -1,5 +1,5 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
+import { defaultSettings, type MenuName, type ThemeName } from '#contract/session/user-settings.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 import { menu } from '#server/seed/permissions.ts'
 import { loadTexts, type Translate as TranslateIn } from '#server/core/texts.ts'

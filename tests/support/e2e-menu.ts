@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Envelope } from '#contract/core/envelope.ts'
-import type { MenuItem, PermissionResult } from '#contract/permissions.ts'
+import type { MenuItem, PermissionResult } from '#contract/administration/permissions.ts'
 
 /** What an administrator may have given somebody beside the menu of the demo: its place, its names, and what it is. */
 export interface GivenEntry extends Pick<MenuItem, 'path' | 'component' | 'hidden'> {

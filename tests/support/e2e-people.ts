@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { companies } from '#contract/companies.ts'
-import { employees, type EmployeeDraft } from '#contract/employees.ts'
-import { registrations } from '#contract/registrations.ts'
+import { companies } from '#contract/clients/companies.ts'
+import { employees, type EmployeeDraft } from '#contract/members/employees.ts'
+import { registrations } from '#contract/administration/registrations.ts'
 import { nationalId } from '#server/seed/people-documents.ts'
 import { ask, get, sessionOf, someAddress, type Session } from './e2e-api.ts'
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import type { Settings } from '#contract/user-settings.ts'
+import type { Settings } from '#contract/session/user-settings.ts'
 import { enter, sessionOf, someAddress, type Session } from './e2e-api.ts'
 
 export { expect }

@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/core/envelope.ts'
 import type { ImportCheck, ImportFixes, ImportMapping, ImportOutcome } from '#contract/core/import-outcome.ts'
-import { downloads } from '#contract/downloads.ts'
-import { employees } from '#contract/employees.ts'
+import { downloads } from '#contract/records/downloads.ts'
+import { employees } from '#contract/members/employees.ts'
 import type { Session, TestApp } from './app.ts'
 import { peopleHeader, sheetFile } from './people-sheet.ts'
 

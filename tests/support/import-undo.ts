@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { imports, type UndoOutcome } from '#contract/imports.ts'
-import { jobs, type Job } from '#contract/jobs.ts'
+import { imports, type UndoOutcome } from '#contract/records/imports.ts'
+import { jobs, type Job } from '#contract/records/jobs.ts'
 import type { Session, TestApp } from './app.ts'
 
 /** Takes imports back, and waits until they are. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { endpoint } from '#contract/core/endpoint.ts'
 import * as z from 'zod/mini'
-import { Job, jobs } from '#contract/jobs.ts'
+import { Job, jobs } from '#contract/records/jobs.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createIdentifier } from '#server/calls/identify.ts'

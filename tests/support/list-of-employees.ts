@@ -1,5 +1,5 @@
 import type { Page } from '#contract/core/paging.ts'
-import { employees, type Employee } from '#contract/employees.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import type { Session, TestApp } from './app.ts'
 import { newestFirst, type ModelRow } from './list-model.ts'
 

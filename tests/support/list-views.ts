@@ -1,4 +1,9 @@
-import { listViews, type ListView, type ListViewContent, type ListViews } from '#contract/list-views.ts'
+import {
+  listViews,
+  type ListView,
+  type ListViewContent,
+  type ListViews,
+} from '#contract/records/list-views.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from './app.ts'
 import { sessionOf } from './identities.ts'
 

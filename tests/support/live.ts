@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { live } from '#contract/live.ts'
+import { live } from '#contract/messages/live.ts'
 
 export const liveAddress = (app: FastifyInstance, userId: string): string =>
   `127.0.0.1:${(app.server.address() as AddressInfo).port}/portal/base/hb-core/wss/syswebsocket/${userId}/${Date.now()}`

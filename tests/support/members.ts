@@ -1,6 +1,6 @@
-import { employees, type Employee, type EmployeeDraft } from '#contract/employees.ts'
-import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/family-members.ts'
-import { completeIdentity } from '#contract/member-fields.ts'
+import { employees, type Employee, type EmployeeDraft } from '#contract/members/employees.ts'
+import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/members/family-members.ts'
+import { completeIdentity } from '#contract/members/member-fields.ts'
 import type { TestApp, Session } from './app.ts'
 import { nationalIdOf } from './people-sheet.ts'
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '#contract/core/paging.ts'
-import { messageEvents, type MessageEvent } from '#contract/message-events.ts'
+import { messageEvents, type MessageEvent } from '#contract/messages/message-events.ts'
 import {
   messageTemplates,
   type MessageTemplate,
   type MessageTemplateDraft,
-} from '#contract/message-templates.ts'
-import { registrations } from '#contract/registrations.ts'
+} from '#contract/messages/message-templates.ts'
+import { registrations } from '#contract/administration/registrations.ts'
 import { mailOutboxPath } from '#server/gateways/mail-outbox.ts'
 import type { Session, TestApp } from './app.ts'
 import { forgetLimits } from './sign-in.ts'

@@ -2,7 +2,7 @@ import { serverIdentity, openDatabase, type Database } from '#server/db/pool.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { createNotices, type NewNotice } from '#server/notices/publish-notice.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { notices, type Notice } from '#contract/notices.ts'
+import { notices, type Notice } from '#contract/messages/notices.ts'
 import { openTestApp, type Session, type TestApp } from './app.ts'
 import { sessionOf, type Username } from './identities.ts'
 

@@ -2,6 +2,7 @@ import { isMoveCall } from '#contract/core/moves.ts'
 import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import type { ResourceGroup } from '#contract/core/resource-group.ts'
 import type { NounSource } from '#server/store/source.ts'
+import { nounContract } from '../../scripts/areas.ts'
 import { listFiles } from './sources.ts'
 
 /** The exports of files, by path from the root. */
@@ -27,9 +28,7 @@ type ListedNoun = ResourceGroup & EndpointGroup
 
 /** The nouns of the contract whose rows callers list, by the name they are exported by. */
 export const listedNouns = async (): Promise<[string, ListedNoun][]> => {
-  const contracts = await loaded(
-    listFiles(/^src\/contract\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts')),
-  )
+  const contracts = await loaded(listFiles(nounContract))
   const isNoun = (value: unknown): value is ListedNoun =>
     (Object(value) as { readonly list?: Partial<Endpoint> }).list?.resource !== undefined
   return contracts.flatMap(([, exported]) =>

@@ -2,7 +2,7 @@ import {
   permissionEntries,
   type PermissionEntry,
   type PermissionEntryDraft,
-} from '#contract/permission-entries.ts'
+} from '#contract/administration/permission-entries.ts'
 import type { Session, TestApp } from './app.ts'
 
 let made = 0

@@ -1,5 +1,5 @@
-import { rolePermissions } from '#contract/role-permissions.ts'
-import { roles, type Role, type RoleDraft } from '#contract/roles.ts'
+import { rolePermissions } from '#contract/administration/role-permissions.ts'
+import { roles, type Role, type RoleDraft } from '#contract/administration/roles.ts'
 import type { Session, TestApp } from './app.ts'
 
 let made = 0

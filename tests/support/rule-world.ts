@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DataRuleTerms } from '#contract/data-rule-values.ts'
+import type { DataRuleTerms } from '#contract/administration/data-rule-values.ts'
 import type { TestApp } from './app.ts'
 import { idsOfWords } from './roles.ts'
 

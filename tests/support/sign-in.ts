@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { signIn, type Token } from '#contract/sign-in.ts'
+import { signIn, type Token } from '#contract/session/sign-in.ts'
 import { smsOutboxPath } from '#server/gateways/sms-outbox.ts'
 import type { Answered, Session, TestApp } from './app.ts'
 

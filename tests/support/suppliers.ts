@@ -1,4 +1,4 @@
-import type { SupplierDraft } from '#contract/suppliers.ts'
+import type { SupplierDraft } from '#contract/clients/suppliers.ts'
 
 let made = 0
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { users, type User, type UserDraft } from '#contract/users.ts'
+import { users, type User, type UserDraft } from '#contract/administration/users.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 import type { Session, TestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Job } from '../jobs.ts'
+import { Job } from '#contract/records/jobs.ts'
 import { onRows } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import type { ResourceRoute } from './resource-calls.ts'

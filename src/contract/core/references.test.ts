@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { companies, type Company } from '../companies.ts'
-import { employees, type Employee } from '../employees.ts'
-import { familyMembers, type FamilyMember } from '../family-members.ts'
+import { companies, type Company } from '#contract/clients/companies.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
+import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { referencesIn } from './references.ts'
 import { resourceOf } from './resource-group.ts'
 

@@ -1,4 +1,4 @@
-import type { Organisation } from '#contract/sign-in.ts'
+import type { Organisation } from '#contract/session/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { accountName } from './account-name.ts'
 import { forgive } from './password-lock.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/core/message.ts'
-import { maxSessions } from '#contract/account.ts'
+import { maxSessions } from '#contract/session/account.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { DataRuleTerms } from '#contract/data-rule-values.ts'
+import type { DataRuleTerms } from '#contract/administration/data-rule-values.ts'
 import type { Grants } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
 import type { Identity, Tx } from '#server/db/pool.ts'

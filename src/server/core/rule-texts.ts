@@ -1,5 +1,5 @@
 import type { Message } from '#contract/core/message.ts'
-import { roleBeyondOwn } from '#contract/roles.ts'
+import { roleBeyondOwn } from '#contract/administration/roles.ts'
 
 /** What the database's rules of menus, permissions and roles say, by the name of the rule (decisions 040, 067). */
 export const ruleTexts: Readonly<Record<string, Message>> = {

@@ -1,5 +1,5 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { UserSession } from '#contract/user-sessions.ts'
+import { UserSession } from '#contract/administration/user-sessions.ts'
 import { columnsOf } from './schema/columns-of.ts'
 import { moment } from './schema/columns.ts'
 

@@ -1,6 +1,6 @@
 import { retentionDays } from '#contract/core/recycling.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { fileQuota } from '#contract/files.ts'
+import { fileQuota } from '#contract/records/files.ts'
 import type { Context } from '#server/calls/caller.ts'
 
 /** What is written down of stored bytes; `id` and `size` come from the file store. */

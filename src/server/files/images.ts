@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { imageLimits } from '#contract/files.ts'
+import { imageLimits } from '#contract/records/files.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 
 /** A part of an image, in pixels of the image as it is seen (turned as its camera says). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
-import { files as fileCalls, type StoredImage } from '#contract/files.ts'
+import { files as fileCalls, type StoredImage } from '#contract/records/files.ts'
 import { fileAddress } from '#server/core/call-address.ts'
 import type { Settings } from '#server/core/env.ts'
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#contract/message-log.ts'
+import type { FailureReason } from '#contract/messages/message-log.ts'
 
 /** A gateway did not take a message. */
 export class SendFailure extends Error {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { checkEmail } from '#contract/rules/email.ts'
-import type { FailureReason } from '#contract/message-log.ts'
+import type { FailureReason } from '#contract/messages/message-log.ts'
 import type { MailServer } from '#server/core/mail-server.ts'
 import type { MailSender } from './mail-sender.ts'
 import { SendFailure } from './send-failure.ts'

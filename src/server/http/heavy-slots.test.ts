@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { isHeavy } from './heavy-slots.ts'
 
 const question = (count: number) =>

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '#contract/core/failures.ts'
-import { live, liveCodes } from '#contract/live.ts'
+import { live, liveCodes } from '#contract/messages/live.ts'
 import { addressBlock } from '#server/accounts/rate-window.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Hub } from '#server/live/hub.ts'

@@ -1,5 +1,5 @@
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
-import { downloads } from '#contract/downloads.ts'
+import { downloads } from '#contract/records/downloads.ts'
 import { keepFile } from '#server/files/keep-file.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'

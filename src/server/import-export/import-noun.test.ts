@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadTexts } from '#server/core/texts.ts'
-import { companyStore } from '#server/modules/companies/companies-store.ts'
-import { supplierStore } from '#server/modules/suppliers/suppliers-store.ts'
-import { planVersionStore } from '#server/modules/plans/plan-versions-store.ts'
+import { companyStore } from '#server/modules/clients/companies/companies-store.ts'
+import { supplierStore } from '#server/modules/clients/suppliers/suppliers-store.ts'
+import { planVersionStore } from '#server/modules/cover/plans/plan-versions-store.ts'
 import { importNounOf } from './import-noun.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { isAllowed, onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
-import type { UndoOutcome } from '#contract/imports.ts'
+import type { UndoOutcome } from '#contract/records/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
-import type { JobKind } from '#contract/jobs.ts'
+import type { JobKind } from '#contract/records/jobs.ts'
 import type { FileRecord } from '#server/files/file-records.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/message.ts'
-import type { JobKind, JobState } from '#contract/jobs.ts'
+import type { JobKind, JobState } from '#contract/records/jobs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { JobNote, JobStart, StoredMessage } from './job-handler.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { jobKinds, type Job, type JobKind } from '#contract/jobs.ts'
+import { jobKinds, type Job, type JobKind } from '#contract/records/jobs.ts'
 import { serverIdentity } from '#server/db/pool.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { Context } from '#server/calls/caller.ts'

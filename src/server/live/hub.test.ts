@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#contract/core/failures.ts'
-import { live, liveCodes } from '#contract/live.ts'
+import { live, liveCodes } from '#contract/messages/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { createHub, type LiveSocket } from './hub.ts'
 

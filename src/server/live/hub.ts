@@ -1,6 +1,6 @@
 import { Failure } from '#contract/core/failures.ts'
 import { viewOnly } from '#contract/core/view-only.ts'
-import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/live.ts'
+import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/messages/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { LiveListener } from './bus.ts'

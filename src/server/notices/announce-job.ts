@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/message.ts'
-import type { JobKind } from '#contract/jobs.ts'
-import type { Priority } from '#contract/notices.ts'
+import type { JobKind } from '#contract/records/jobs.ts'
+import type { Priority } from '#contract/messages/notices.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Translate } from '#server/core/texts.ts'

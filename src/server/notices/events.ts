@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { channelsOf, eventCatalogue, type CatalogueEvent, type EventCode } from '#contract/event-catalogue.ts'
-import type { EventValues, PortalEvent } from '#contract/event.ts'
+import {
+  channelsOf,
+  eventCatalogue,
+  type CatalogueEvent,
+  type EventCode,
+} from '#contract/messages/event-catalogue.ts'
+import type { EventValues, PortalEvent } from '#contract/messages/event.ts'
 import type { Place } from '#contract/screens/screens.ts'
-import { channels, type Channel } from '#contract/message-channels.ts'
+import { channels, type Channel } from '#contract/messages/message-channels.ts'
 import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
-import { secretPlace, type MailEvent } from '#contract/mail-events.ts'
-import type { SmsEvent, SmsValue } from '#contract/sms-events.ts'
+import { secretPlace, type MailEvent } from '#contract/messages/mail-events.ts'
+import type { SmsEvent, SmsValue } from '#contract/messages/sms-events.ts'
 import type { Translate } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { holdersOf, withoutUnread } from './audience.ts'

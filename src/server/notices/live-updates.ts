@@ -1,4 +1,4 @@
-import { medicalCardEvent, type NoticeCategory } from '#contract/notices.ts'
+import { medicalCardEvent, type NoticeCategory } from '#contract/messages/notices.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { LiveUpdate } from '#server/live/hub.ts'
 

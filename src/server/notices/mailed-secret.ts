@@ -1,4 +1,4 @@
-import { secretPlace } from '#contract/mail-events.ts'
+import { secretPlace } from '#contract/messages/mail-events.ts'
 import { newOneTimePassword, openByMail, type MailedReset } from '#server/accounts/one-time-password.ts'
 import { hashInTurn } from '#server/accounts/password-queue.ts'
 import { serverIdentity, type Database } from '#server/db/pool.ts'

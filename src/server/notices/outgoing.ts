@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { channels } from '#contract/message-channels.ts'
+import { channels } from '#contract/messages/message-channels.ts'
 import type { MailSender } from '#server/gateways/mail-sender.ts'
 import { SendFailure } from '#server/gateways/send-failure.ts'
 import type { SmsSender } from '#server/gateways/sms-sender.ts'

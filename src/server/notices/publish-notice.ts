@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
-import { noticeLimits, type NoticeCategory, type Priority } from '#contract/notices.ts'
+import { noticeLimits, type NoticeCategory, type Priority } from '#contract/messages/notices.ts'
 import { sanitizeRichText, safeHref } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
 

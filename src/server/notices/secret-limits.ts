@@ -1,6 +1,6 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
-import { events } from '#contract/events.ts'
+import { events } from '#contract/messages/events.ts'
 import { countHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Caller, Request } from '#server/calls/caller.ts'
 import { commitThenThrow } from '#server/db/commit-then-throw.ts'

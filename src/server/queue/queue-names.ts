@@ -1,4 +1,4 @@
-import { jobKinds } from '#contract/jobs.ts'
+import { jobKinds } from '#contract/records/jobs.ts'
 
 /** The schema of the database in which pg-boss keeps its tables. */
 export const queueSchema = 'queue'

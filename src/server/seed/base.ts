@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Permission } from '#contract/screens/screen.ts'
-import { eventCatalogue } from '#contract/event-catalogue.ts'
+import { eventCatalogue } from '#contract/messages/event-catalogue.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
 import { specialDays } from './special-days.ts'

@@ -1,4 +1,4 @@
-import type { CoverChangeStatus, CoverChangeType } from '#contract/cover-change-fields.ts'
+import type { CoverChangeStatus, CoverChangeType } from '#contract/cover/cover-change-fields.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import type { ChangingPeople, Insuring } from './cover-people.ts'
 import { latest } from './people-days.ts'

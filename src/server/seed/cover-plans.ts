@@ -1,4 +1,4 @@
-import type { PlanDraft } from '#contract/plans.ts'
+import type { PlanDraft } from '#contract/cover/plans.ts'
 import {
   accident,
   accidentCare,

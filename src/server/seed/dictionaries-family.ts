@@ -1,5 +1,5 @@
-import type { itemColors } from '#contract/dict-items.ts'
-import type { DictKind } from '#contract/dicts.ts'
+import type { itemColors } from '#contract/administration/dict-items.ts'
+import type { DictKind } from '#contract/administration/dicts.ts'
 
 /** A dictionary that is seeded: its code, its names, and `value 中文 English` of each item, with a colour where it has one. */
 export interface Dictionary {

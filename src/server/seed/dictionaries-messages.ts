@@ -1,4 +1,4 @@
-import type { EventCode } from '#contract/event-catalogue.ts'
+import type { EventCode } from '#contract/messages/event-catalogue.ts'
 import type { Dictionary } from './dictionaries-family.ts'
 
 /** What each event is called; one without a name does not compile. */

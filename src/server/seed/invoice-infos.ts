@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { InvoiceInfoDraft } from '#contract/invoice-infos.ts'
+import type { InvoiceInfoDraft } from '#contract/clients/invoice-infos.ts'
 import { insertMany } from './insert-many.ts'
 import { creditCode, demoCompanies } from './people-companies.ts'
 import type { DemoCompany } from './people-rows.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { registrationStates, type RegistrationStatus } from '#contract/registrations.ts'
+import { registrationStates, type RegistrationStatus } from '#contract/administration/registrations.ts'
 import { editAsSeeded } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 

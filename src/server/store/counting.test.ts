@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type pg from 'pg'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { everyRow } from './data-rules.ts'

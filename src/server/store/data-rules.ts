@@ -1,5 +1,9 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import { ruleAsCondition, type DataRuleTerms, type VariableValues } from '#contract/data-rule-values.ts'
+import {
+  ruleAsCondition,
+  type DataRuleTerms,
+  type VariableValues,
+} from '#contract/administration/data-rule-values.ts'
 import { listWord, nounOf } from '#contract/core/access.ts'
 import type { Condition } from '#contract/core/conditions.ts'
 import { refusal } from '#contract/core/failures.ts'

@@ -1,6 +1,6 @@
 import { regionDict } from '#contract/core/places.ts'
 import type { Locale } from '#contract/core/message.ts'
-import { organisationDict, roleDict } from '#contract/user-works.ts'
+import { organisationDict, roleDict } from '#contract/administration/user-works.ts'
 import { regions } from '#contract/rules/regions.ts'
 import type { Tx } from '#server/db/pool.ts'
 

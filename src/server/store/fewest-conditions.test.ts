@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Condition } from '#contract/core/conditions.ts'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { fewestConditions } from './fewest-conditions.ts'
 
 const resource = employees.list.resource!

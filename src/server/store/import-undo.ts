@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import { undoHours } from '#contract/imports.ts'
+import { undoHours } from '#contract/records/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { allRowsOf, reached, refuseBeyond } from './data-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyGroups } from '#contract/company-groups.ts'
+import { companyGroups } from '#contract/clients/company-groups.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Tx } from '#server/db/pool.ts'

@@ -1,4 +1,4 @@
-import { mostRowsCounted } from '#contract/role-trials.ts'
+import { mostRowsCounted } from '#contract/administration/role-trials.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
 import { declarationOf, tablesByPermission } from '#server/db/schema/access.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { defaultSettings } from '#contract/user-settings.ts'
+import { defaultSettings } from '#contract/session/user-settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { applyTheme, type Theme } from '#web/ui/theme.ts'

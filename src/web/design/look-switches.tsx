@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { menuNames, themeNames } from '#contract/user-settings.ts'
+import { menuNames, themeNames } from '#contract/session/user-settings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { OverviewScope } from '#contract/cover-places.ts'
-import { covers } from '#contract/covers.ts'
+import type { OverviewScope } from '#contract/cover/cover-places.ts'
+import { covers } from '#contract/cover/covers.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 

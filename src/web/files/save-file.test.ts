@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { fetchFile } from '#web/lib/call.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { saveFile } from './save-file.ts'

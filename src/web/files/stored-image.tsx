@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/records/files.ts'
 import { imageIn } from '#contract/rules/image-address.ts'
 import { fetchFile } from '#web/lib/call.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
-import { attachmentBytes, files, imageLimits } from '#contract/files.ts'
+import { attachmentBytes, files, imageLimits } from '#contract/records/files.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { uploadFile } from '#web/lib/upload.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Token } from '#contract/sign-in.ts'
+import type { Token } from '#contract/session/sign-in.ts'
 import { keepNotice } from '#web/lib/leave.ts'
 import { writeShared } from '#web/state/persisted.ts'
 import { beginSession, endSession, holdPermissions } from '#web/state/session.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx'
+import { HomeSkeleton } from '#web/features/session/home/home-skeleton.tsx'
 import { Brand } from '#web/shell/frame/brand.tsx'
 import { Footer } from '#web/shell/frame/footer.tsx'
 import { frameLooks, measures } from '#web/shell/frame/frame-looks.ts'

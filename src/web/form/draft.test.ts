@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { employees, EmployeeDraft } from '#contract/employees.ts'
-import { InvoiceInfoDraft } from '#contract/invoice-infos.ts'
+import { employees, EmployeeDraft } from '#contract/members/employees.ts'
+import { InvoiceInfoDraft } from '#contract/clients/invoice-infos.ts'
 import {
   changedNames,
   checkDraft,

@@ -5,10 +5,14 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { clientContracts, type ClientContract, type ContractStatus } from '#contract/client-contracts.ts'
-import { policies, type Policy } from '#contract/policies.ts'
-import { roles } from '#contract/roles.ts'
-import { suppliers, type Supplier } from '#contract/suppliers.ts'
+import {
+  clientContracts,
+  type ClientContract,
+  type ContractStatus,
+} from '#contract/clients/client-contracts.ts'
+import { policies, type Policy } from '#contract/cover/policies.ts'
+import { roles } from '#contract/administration/roles.ts'
+import { suppliers, type Supplier } from '#contract/clients/suppliers.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
 import { act as action } from './action.ts'

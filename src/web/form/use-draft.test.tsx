@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EmployeeDraft, employeeLabels } from '#contract/employees.ts'
-import { checkIdentity, followIdentity, lockedByIdentity } from '#contract/member-fields.ts'
+import { EmployeeDraft, employeeLabels } from '#contract/members/employees.ts'
+import { checkIdentity, followIdentity, lockedByIdentity } from '#contract/members/member-fields.ts'
 import { useDraft, type Draft, type DraftOptions } from './use-draft.ts'
 
 const rules = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 import { onJobEnd } from '#web/jobs/job-endings.ts'
 import { isActive, useJob } from '#web/jobs/job-queries.ts'
 import { formatNumber } from '#web/lib/format.ts'

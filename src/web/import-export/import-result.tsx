@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
-import { downloads } from '#contract/downloads.ts'
+import { downloads } from '#contract/records/downloads.ts'
 import { UndoImport } from '#web/jobs/undo-import.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { ImportOutcome, type ImportCheck } from '#contract/core/import-outcome.ts'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 import { formatNumber } from '#web/lib/format.ts'
 
 /** Field → number of its column in the file; null: left out on purpose. */

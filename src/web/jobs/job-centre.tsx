@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { session } from '#web/state/session.ts'

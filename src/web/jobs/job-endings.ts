@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast, type ToastAction } from '#web/ui/toasts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { jobs, type Job } from '#contract/jobs.ts'
+import { jobs, type Job } from '#contract/records/jobs.ts'
 import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { queryClient, queryOf, read } from '#web/lib/query-client.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { proxy, ref } from 'valtio'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 
 /** A job whose progress is looked at, and what its end means to whoever started it. */
 export interface ShownJob {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/records/imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useJobStart } from './use-job-start.ts'

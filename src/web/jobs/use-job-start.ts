@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/records/jobs.ts'
 import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { randomKey } from '#web/lib/random-key.ts'

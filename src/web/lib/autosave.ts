@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { autosave } from '#contract/autosave.ts'
+import { autosave } from '#contract/records/autosave.ts'
 import { onSharedChange, readShared, sharedNames, writeShared } from '#web/state/persisted.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { live, liveCodes } from '#contract/live.ts'
+import { live, liveCodes } from '#contract/messages/live.ts'
 import { keepConnected } from './live-connection.ts'
 
 class FakeSocket extends EventTarget {

@@ -1,4 +1,4 @@
-import { live, liveCodes } from '#contract/live.ts'
+import { live, liveCodes } from '#contract/messages/live.ts'
 
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { endSession, session } from '#web/state/session.ts'
 import { homePath, isReachable, trailTo } from './menu-trail.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { safeRedirect } from '#contract/rules/redirect.ts'
 import { listPathOf, screenAt } from '#contract/screens/screens.ts'
 import { isHeld, session } from '#web/state/session.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { employees, type Employee } from '#contract/employees.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { withoutFields } from '#contract/core/without-fields.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'

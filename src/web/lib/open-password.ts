@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { users } from '#contract/administration/users.ts'
 import { overlays } from '#web/state/overlays.ts'
 import { isRefusedForView } from './failures.ts'
 

@@ -1,4 +1,4 @@
-import { viewAs, type View } from '#contract/view-as.ts'
+import { viewAs, type View } from '#contract/administration/view-as.ts'
 import { beginView } from '#web/state/session.ts'
 import { send } from './call.ts'
 import { leave, startAnew } from './leave.ts'

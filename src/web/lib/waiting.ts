@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens, type Place, type ScreenPath } from '#contract/screens/screens.ts'
-import { tasks, type WaitingTask } from '#contract/tasks.ts'
+import { tasks, type WaitingTask } from '#contract/session/tasks.ts'
 import { formatNumber } from './format.ts'
 import { queryOf } from './query-client.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf, type Access } from '#contract/core/access.ts'
-import { why, type WhyRule } from '#contract/why.ts'
+import { why, type WhyRule } from '#contract/administration/why.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { conditionTitle, ruleValueText } from '#web/pickers/rule-words.ts'
 import { WhyButton } from './why-button.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { users, type User } from '#contract/users.ts'
+import { users, type User } from '#contract/administration/users.ts'
 import { call } from '#web/lib/call.ts'
 import type { ChoiceSource, Options } from './choices.ts'
 

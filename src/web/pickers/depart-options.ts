@@ -1,5 +1,5 @@
 import { resourceOf } from '#contract/core/resource-group.ts'
-import { departs, type DepartNode } from '#contract/departs.ts'
+import { departs, type DepartNode } from '#contract/administration/departs.ts'
 import { read } from '#web/lib/query-client.ts'
 import { nodeOptions } from '#web/list/tree/tree-nodes.ts'
 import type { Options } from './choices.ts'

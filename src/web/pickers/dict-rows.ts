@@ -1,4 +1,4 @@
-import { dicts } from '#contract/dicts.ts'
+import { dicts } from '#contract/administration/dicts.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import type { Options } from './choices.ts'

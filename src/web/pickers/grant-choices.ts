@@ -1,5 +1,5 @@
-import { userQueries, type GrantChoices } from '#contract/user-queries.ts'
-import { organisationDict, roleDict } from '#contract/user-works.ts'
+import { userQueries, type GrantChoices } from '#contract/administration/user-queries.ts'
+import { organisationDict, roleDict } from '#contract/administration/user-works.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import { dictSources, type ChoiceSource, type Options } from './choices.ts'

@@ -1,4 +1,4 @@
-import { companies } from '#contract/companies.ts'
+import { companies } from '#contract/clients/companies.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { namesNoun, referenceIn, type Resource } from '#contract/core/resource.ts'
 

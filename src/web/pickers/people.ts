@@ -1,4 +1,4 @@
-import { employees, type Employee } from '#contract/employees.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import { isWholeNumber } from '#contract/rules/whole-number.ts'
 import { call } from '#web/lib/call.ts'
 import { nameOf } from '#web/lib/names.ts'

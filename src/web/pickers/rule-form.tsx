@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dataRules, type DataRuleDraft, type RuledPermission } from '#contract/data-rules.ts'
+import { dataRules, type DataRuleDraft, type RuledPermission } from '#contract/administration/data-rules.ts'
 import { Bound, useInput } from '#web/form/bound-field.tsx'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'

@@ -1,4 +1,4 @@
-import { dataRules } from '#contract/data-rules.ts'
+import { dataRules } from '#contract/administration/data-rules.ts'
 import { read } from '#web/lib/query-client.ts'
 import type { Options } from './choices.ts'
 

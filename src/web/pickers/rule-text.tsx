@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DataRule, RuledPermission } from '#contract/data-rules.ts'
+import type { DataRule, RuledPermission } from '#contract/administration/data-rules.ts'
 import { dictChoices, useChoices, type ChoiceSource } from './choices.ts'
 import { useNames } from './found-choices.ts'
 import { knownRowChoices } from './row-choices.ts'

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { RuleCondition, RuleVariable } from '#contract/data-rule-values.ts'
+import type { RuleCondition, RuleVariable } from '#contract/administration/data-rule-values.ts'
 import type { QueryRule } from '#contract/core/span-rules.ts'
 import { ruleTitle } from './condition-text.ts'
 

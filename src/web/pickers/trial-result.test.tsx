@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import type { RoleTrial } from '#contract/role-trials.ts'
+import type { RoleTrial } from '#contract/administration/role-trials.ts'
 import { TrialResult } from './trial-result.tsx'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { mostRowsCounted, type RoleTrial } from '#contract/role-trials.ts'
+import { mostRowsCounted, type RoleTrial } from '#contract/administration/role-trials.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { User } from '#contract/users.ts'
-import { viewAs, viewMinutes } from '#contract/view-as.ts'
+import type { User } from '#contract/administration/users.ts'
+import { viewAs, viewMinutes } from '#contract/administration/view-as.ts'
 import { ActQuestion } from '#web/form/act.tsx'
 import { enterView } from '#web/lib/viewing.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { User } from '#contract/users.ts'
-import { viewAs } from '#contract/view-as.ts'
+import type { User } from '#contract/administration/users.ts'
+import { viewAs } from '#contract/administration/view-as.ts'
 import { opens } from '#web/form/action.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { session } from '#web/state/session.ts'

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Why } from '#contract/why.ts'
+import type { Why } from '#contract/administration/why.ts'
 import { session } from '#web/state/session.ts'
 import { WhyAnswer } from './why-answer.tsx'
 

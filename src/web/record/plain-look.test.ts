@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { companyGroups } from '#contract/company-groups.ts'
-import { clientContracts } from '#contract/client-contracts.ts'
-import { covers } from '#contract/covers.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { companyGroups } from '#contract/clients/company-groups.ts'
+import { clientContracts } from '#contract/clients/client-contracts.ts'
+import { covers } from '#contract/cover/covers.ts'
+import { suppliers } from '#contract/clients/suppliers.ts'
 import { plainLook } from './plain-look.ts'
 
 interface Look {

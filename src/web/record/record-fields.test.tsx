@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
 import { RecordFields } from './record-fields.tsx'
 
 const drawn = (row: Partial<ClientContract> | undefined): string =>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { PermissionResult } from '#contract/permissions.ts'
-import type { Token } from '#contract/sign-in.ts'
-import { employees } from '#contract/employees.ts'
+import type { PermissionResult } from '#contract/administration/permissions.ts'
+import type { Token } from '#contract/session/sign-in.ts'
+import { employees } from '#contract/members/employees.ts'
 
 const token = (name: string): Token => ({
   access_token: name,

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { oncePer } from '#contract/core/once-per.ts'
 import { isOpenWhileViewing } from '#contract/core/viewing.ts'
 import { referenceIn, type Resource } from '#contract/core/resource.ts'
-import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
+import type { MenuItem, PermissionItem, PermissionResult } from '#contract/administration/permissions.ts'
 import type { Locale } from '#contract/core/message.ts'
-import type { Token, UserInfo } from '#contract/sign-in.ts'
-import type { View } from '#contract/view-as.ts'
+import type { Token, UserInfo } from '#contract/session/sign-in.ts'
+import type { View } from '#contract/administration/view-as.ts'
 import { onSharedChange, readOwn, readShared, writeOwn, writeShared } from './persisted.ts'
 
 /** How long a sign-in is kept (specification 9). The server's own limits are shorter and count. */

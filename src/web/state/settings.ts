@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { readSettings, type Settings } from '#contract/user-settings.ts'
+import { readSettings, type Settings } from '#contract/session/user-settings.ts'
 import { applyTheme } from '#web/ui/theme.ts'
 import { onSharedChange, readShared, writeShared } from './persisted.ts'
 

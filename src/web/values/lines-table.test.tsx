@@ -4,9 +4,9 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { priceItems } from '#contract/contract-prices.ts'
+import { priceItems } from '#contract/clients/contract-prices.ts'
 import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
-import { branches } from '#contract/suppliers.ts'
+import { branches } from '#contract/clients/suppliers.ts'
 import { LinesTable } from './lines-table.tsx'
 
 const rules = lineRulesOf(priceItems.row) as LineRules

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { User, UserDraft, users, userStates } from '#contract/users.ts'
+import { User, UserDraft, users, userStates } from '#contract/administration/users.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'

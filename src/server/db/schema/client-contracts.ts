@@ -6,7 +6,7 @@ import {
   clientContracts,
   clientContractStates,
   usualChangeDays,
-} from '#contract/client-contracts.ts'
+} from '#contract/clients/client-contracts.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'

@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { companies, CompanyDraft } from '#contract/companies.ts'
+import { companies, CompanyDraft } from '#contract/clients/companies.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'

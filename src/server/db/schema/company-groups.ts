@@ -1,4 +1,4 @@
-import { CompanyGroupDraft, companyGroups, groupStates } from '#contract/company-groups.ts'
+import { CompanyGroupDraft, companyGroups, groupStates } from '#contract/clients/company-groups.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { historyTable } from './history-table.ts'

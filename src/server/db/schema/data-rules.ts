@@ -1,5 +1,5 @@
 import { foreignKey, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { DataRuleDraft, dataRules } from '#contract/data-rules.ts'
+import { DataRuleDraft, dataRules } from '#contract/administration/data-rules.ts'
 import { sysRolePermission } from './accounts.ts'
 import { sysPermission } from './permissions.ts'
 import { everything } from './access.ts'

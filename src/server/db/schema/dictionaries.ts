@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/pg-core'
-import { DictItemDraft, dictItems } from '#contract/dict-items.ts'
-import { DictDraft, dicts } from '#contract/dicts.ts'
+import { DictItemDraft, dictItems } from '#contract/administration/dict-items.ts'
+import { DictDraft, dicts } from '#contract/administration/dicts.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { InvoiceInfoDraft, invoiceInfos } from '#contract/invoice-infos.ts'
+import { InvoiceInfoDraft, invoiceInfos } from '#contract/clients/invoice-infos.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'

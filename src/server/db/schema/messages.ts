@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
-import { MessageEventDraft, messageEvents } from '#contract/message-events.ts'
-import { MessageLog, messageLogs, messageLogStates } from '#contract/message-log.ts'
-import { MessageTemplateDraft, messageTemplates, messageTemplateStates } from '#contract/message-templates.ts'
+import { MessageEventDraft, messageEvents } from '#contract/messages/message-events.ts'
+import { MessageLog, messageLogs, messageLogStates } from '#contract/messages/message-log.ts'
+import {
+  MessageTemplateDraft,
+  messageTemplates,
+  messageTemplateStates,
+} from '#contract/messages/message-templates.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'

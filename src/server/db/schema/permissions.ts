@@ -1,5 +1,9 @@
 import { boolean, integer, smallint, text } from 'drizzle-orm/pg-core'
-import { permissionEntries, PermissionEntry, PermissionEntryDraft } from '#contract/permission-entries.ts'
+import {
+  permissionEntries,
+  PermissionEntry,
+  PermissionEntryDraft,
+} from '#contract/administration/permission-entries.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'

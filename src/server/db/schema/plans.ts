@@ -1,5 +1,5 @@
-import { PlanVersionDraft, planVersions } from '#contract/plan-versions.ts'
-import { PlanDraft, plans } from '#contract/plans.ts'
+import { PlanVersionDraft, planVersions } from '#contract/cover/plan-versions.ts'
+import { PlanDraft, plans } from '#contract/cover/plans.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'

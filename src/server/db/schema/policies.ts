@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index } from 'drizzle-orm/pg-core'
-import { policies, Policy, PolicyDraft, policyStates } from '#contract/policies.ts'
+import { policies, Policy, PolicyDraft, policyStates } from '#contract/cover/policies.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'

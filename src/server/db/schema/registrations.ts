@@ -5,7 +5,7 @@ import {
   RegistrationDraft,
   registrations,
   registrationStates,
-} from '#contract/registrations.ts'
+} from '#contract/administration/registrations.ts'
 import { everything } from './access.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { moment, rowColumns } from './columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, text } from 'drizzle-orm/pg-core'
-import { Role, RoleDraft, roles } from '#contract/roles.ts'
+import { Role, RoleDraft, roles } from '#contract/administration/roles.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'

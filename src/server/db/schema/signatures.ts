@@ -1,5 +1,5 @@
 import { index, primaryKey, text } from 'drizzle-orm/pg-core'
-import { SignatureDraft, signatures } from '#contract/signatures.ts'
+import { SignatureDraft, signatures } from '#contract/session/signatures.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'

@@ -1,4 +1,4 @@
-import { SupplierDraft, suppliers, supplierStates } from '#contract/suppliers.ts'
+import { SupplierDraft, suppliers, supplierStates } from '#contract/clients/suppliers.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { historyTable } from './history-table.ts'

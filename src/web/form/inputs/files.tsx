@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
-import { downloads } from '#contract/downloads.ts'
+import { downloads } from '#contract/records/downloads.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { fileTypes, looksLike, type FileType } from '#contract/core/file-types.ts'
 import { AttachmentLine } from '#web/files/attachment-line.tsx'

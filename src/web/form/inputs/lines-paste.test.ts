@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceItems } from '#contract/contract-prices.ts'
+import { priceItems } from '#contract/clients/contract-prices.ts'
 import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
 import { isSheetText, readPasted } from './lines-paste.ts'
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import { withoutFields } from '#contract/core/without-fields.ts'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { listSearch, readSearch, sortsIn } from './list-address.ts'
 import { fitting, listQuery } from './list-search.ts'
 

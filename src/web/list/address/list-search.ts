@@ -1,7 +1,7 @@
 import { advancedParams, type AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { supportedConditions, supportedParameters } from '#contract/core/supported-query.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { ListView, ListViewContent } from '#contract/list-views.ts'
+import type { ListView, ListViewContent } from '#contract/records/list-views.ts'
 import {
   conditionsIn,
   listSearch,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import { send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { toasts } from '#web/ui/toasts.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type * as Contract from '#contract/list-views.ts'
+import type * as Contract from '#contract/records/list-views.ts'
 import { listSearch } from '#web/list/address/list-address.ts'
 import { saveLayout, useSavedViews } from '#web/list/views/view-queries.ts'
 import type { Column, ListRow } from './column.tsx'

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { employees } from '#contract/employees.ts'
+import { employees } from '#contract/members/employees.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { Keyword } from './filter-fields.tsx'
 

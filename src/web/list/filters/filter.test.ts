@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { companies } from '#contract/companies.ts'
-import { covers } from '#contract/covers.ts'
-import { employees } from '#contract/employees.ts'
+import { companies } from '#contract/clients/companies.ts'
+import { covers } from '#contract/cover/covers.ts'
+import { employees } from '#contract/members/employees.ts'
 import { filtersOf, parametersOf } from './filter.ts'
 
 test('a list is asked by a field as its kind says', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAdvanced, type AdvancedGroup } from '#contract/core/advanced-query.ts'
-import { companies } from '#contract/companies.ts'
-import { employees } from '#contract/employees.ts'
+import { companies } from '#contract/clients/companies.ts'
+import { employees } from '#contract/members/employees.ts'
 import {
   adding,
   changing,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { DeleteOutcome, type Job } from '#contract/jobs.ts'
+import { DeleteOutcome, type Job } from '#contract/records/jobs.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { BatchQuestion, DeleteQuestion } from './delete-questions.tsx'

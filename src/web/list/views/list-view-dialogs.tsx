@@ -5,7 +5,7 @@ import {
   type ListViewContent,
   type ListViews,
   type ViewScope,
-} from '#contract/list-views.ts'
+} from '#contract/records/list-views.ts'
 import { DraftDialog, RefusalNotice, useRefusal } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { listViews } from '#contract/list-views.ts'
+import { listViews } from '#contract/records/list-views.ts'
 import { useAutosaveScope, useRecovery } from '#web/form/recovery.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'

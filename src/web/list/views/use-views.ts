@@ -1,4 +1,4 @@
-import type { ListView } from '#contract/list-views.ts'
+import type { ListView } from '#contract/records/list-views.ts'
 import { isSameState, searchOf, stateOf } from '#web/list/address/list-search.ts'
 import { listKeyOf, type ColumnLayout } from '#web/list/columns/column-layout.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { listViews, type ListView } from '#contract/list-views.ts'
+import { listViews, type ListView } from '#contract/records/list-views.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { isViewOnly } from '#web/state/session.ts'
 import { MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'

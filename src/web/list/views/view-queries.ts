@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listViews, type ListLayout, type ListView, type ListViews } from '#contract/list-views.ts'
+import { listViews, type ListLayout, type ListView, type ListViews } from '#contract/records/list-views.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { queryClient, read } from '#web/lib/query-client.ts'

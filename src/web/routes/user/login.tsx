@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { safeRedirect } from '#contract/rules/redirect.ts'
-import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { SignInPage } from '#web/features/session/sign-in/sign-in-page.tsx'
 import { prepareShell } from '#web/shell/session/prepare-shell.ts'
 import { session } from '#web/state/session.ts'
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 
 const SignatureDrawer = lazyPart(() =>
-  import('#web/features/signatures/signature-drawer.tsx').then((file) => file.SignatureDrawer),
+  import('#web/features/session/signatures/signature-drawer.tsx').then((file) => file.SignatureDrawer),
 )
 
 const close = (): void => {

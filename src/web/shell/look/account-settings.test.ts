@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#contract/user-settings.ts'
+import { defaultSettings } from '#contract/session/user-settings.ts'
 import { call } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
 import { change, settings } from '#web/state/settings.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { AccountSettings, defaultSettings, userSettings } from '#contract/user-settings.ts'
+import { AccountSettings, defaultSettings, userSettings } from '#contract/session/user-settings.ts'
 import { call } from '#web/lib/call.ts'
 import { readShared, writeShared } from '#web/state/persisted.ts'
 import { session } from '#web/state/session.ts'

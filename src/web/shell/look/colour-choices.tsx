@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { menuNames, themeNames, type MenuName, type ThemeName } from '#contract/user-settings.ts'
+import { menuNames, themeNames, type MenuName, type ThemeName } from '#contract/session/user-settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

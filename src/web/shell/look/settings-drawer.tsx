@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { defaultSettings } from '#contract/user-settings.ts'
+import { defaultSettings } from '#contract/session/user-settings.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { settings } from '#web/state/settings.ts'
 import { Button } from '#web/ui/button.tsx'

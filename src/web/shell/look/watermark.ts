@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/sign-in.ts'
+import type { UserInfo } from '#contract/session/sign-in.ts'
 
 /** Specification 9: what was removed or altered is drawn anew within this time, even if no browser event told of it. */
 const CHECK_MS = 2000

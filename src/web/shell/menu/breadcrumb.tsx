@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { listPathOf } from '#contract/screens/screens.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { homePath, itemPath, trailTo } from '#web/lib/menu-trail.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { allowedHosts } from '#web/lib/allowed-hosts.ts'
 import { session } from '#web/state/session.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { session } from '#web/state/session.ts'
 import { buildMenu, externalUrl, groupTarget, isFrameable, type Rights } from './menu-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { groupComponent } from '#contract/rules/menu-entry.ts'
 import { safeExternalUrl } from '#contract/rules/redirect.ts'
 import { isAdded, isReachable, itemPath, topOf } from '#web/lib/menu-trail.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSnapshot } from 'valtio'
-import type { MenuItem } from '#contract/permissions.ts'
+import type { MenuItem } from '#contract/administration/permissions.ts'
 import { allowedHosts } from '#web/lib/allowed-hosts.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { isHeld, session } from '#web/state/session.ts'

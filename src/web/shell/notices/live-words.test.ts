@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { live } from '#contract/live.ts'
+import { live } from '#contract/messages/live.ts'
 import { meaningOf } from './live-words.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))

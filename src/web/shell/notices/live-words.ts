@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { live, LiveMedical, LiveNotice } from '#contract/live.ts'
+import { live, LiveMedical, LiveNotice } from '#contract/messages/live.ts'
 
 /** What a text of the channel means for this page. */
 export type LiveMeaning =

@@ -10,10 +10,10 @@ import { useMedical } from './use-medical.ts'
 import { useUrgent } from './use-urgent.ts'
 
 const NoticeDialog = lazyPart(() =>
-  import('#web/features/notices/notice-dialog.tsx').then((file) => file.NoticeDialog),
+  import('#web/features/messages/notices/notice-dialog.tsx').then((file) => file.NoticeDialog),
 )
 const MedicalDialog = lazyPart(() =>
-  import('#web/features/notices/medical-message.tsx').then((file) => file.MedicalDialog),
+  import('#web/features/messages/notices/medical-message.tsx').then((file) => file.MedicalDialog),
 )
 
 /** Specification 2.5: the bell with the total of unread notices, its popover, and the notice opened from there. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { priorityTones, type Notice, type NoticeCategory } from '#contract/notices.ts'
+import { priorityTones, type Notice, type NoticeCategory } from '#contract/messages/notices.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { Empty } from '#web/ui/empty.tsx'

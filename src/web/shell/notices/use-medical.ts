@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { LiveMedical } from '#contract/live.ts'
-import { notices } from '#contract/notices.ts'
+import type { LiveMedical } from '#contract/messages/live.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { call } from '#web/lib/call.ts'
 
 /** Resolves once somebody looks at this page again. */

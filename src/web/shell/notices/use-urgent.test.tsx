@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Notice, Priority } from '#contract/notices.ts'
+import type { Notice, Priority } from '#contract/messages/notices.ts'
 import { runAction, toasts } from '#web/ui/toasts.ts'
 import { useUrgent } from './use-urgent.ts'
 

@@ -1,5 +1,5 @@
-import { signIn } from '#contract/sign-in.ts'
-import { viewAs } from '#contract/view-as.ts'
+import { signIn } from '#contract/session/sign-in.ts'
+import { viewAs } from '#contract/administration/view-as.ts'
 import { send } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { session } from '#web/state/session.ts'

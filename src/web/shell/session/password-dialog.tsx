@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { passwordProblems } from '#contract/rules/password.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/administration/users.ts'
 import { NewPasswordFields, type NewPassword } from '#web/form/new-password-fields.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { passwordRemarks } from '#web/form/password-remarks.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { signIn } from '#contract/sign-in.ts'
+import { signIn } from '#contract/session/sign-in.ts'
 import { call } from '#web/lib/call.ts'
 import { leave } from '#web/lib/leave.ts'
 import { lastActivity, noteActivity, onActivityElsewhere } from '#web/state/activity.ts'

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { workBench } from '#contract/work-bench.ts'
+import { workBench } from '#contract/session/work-bench.ts'
 import { call } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
 import { sayAway, useWorkBench } from './work-bench.ts'

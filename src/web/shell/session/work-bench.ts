@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { workBench, workBenchStates } from '#contract/work-bench.ts'
+import { workBench, workBenchStates } from '#contract/session/work-bench.ts'
 import { call } from '#web/lib/call.ts'
 import { can, session } from '#web/state/session.ts'
 

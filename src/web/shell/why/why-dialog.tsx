@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { why } from '#contract/why.ts'
+import { why } from '#contract/administration/why.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { WhyQuestion } from '#web/lib/why.ts'

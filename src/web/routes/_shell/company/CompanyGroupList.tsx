@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { companyGroupScreen } from '#web/features/companies/company-group-screen.tsx'
-import { useCompanyHeader } from '#web/features/companies/company-tabs.tsx'
+import { companyGroupScreen } from '#web/features/clients/companies/company-group-screen.tsx'
+import { useCompanyHeader } from '#web/features/clients/companies/company-tabs.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyGroupList')({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { companies } from '#contract/companies.ts'
-import { companyGroupScreen } from '#web/features/companies/company-group-screen.tsx'
+import { companies } from '#contract/clients/companies.ts'
+import { companyGroupScreen } from '#web/features/clients/companies/company-group-screen.tsx'
 import { childTab } from '#web/record/child-tab.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyPage } from '#web/features/companies/company-page.tsx'
+import { CompanyPage } from '#web/features/clients/companies/company-page.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyList_/$id')({
   component: CompanyPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { invoiceInfoScreen } from '#web/features/invoice-infos/invoice-info-screen.tsx'
+import { invoiceInfoScreen } from '#web/features/clients/invoice-infos/invoice-info-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/InvoiceInfoList')({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { policies } from '#contract/policies.ts'
-import { supplierScreen } from '#web/features/suppliers/supplier-screen.tsx'
+import { policies } from '#contract/cover/policies.ts'
+import { supplierScreen } from '#web/features/clients/suppliers/supplier-screen.tsx'
 import { childTab } from '#web/record/child-tab.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { policies } from '#contract/policies.ts'
-import { clientContractLook } from '#web/features/client-contracts/client-contract-look.tsx'
-import { clientContractScreen } from '#web/features/client-contracts/client-contract-screen.tsx'
+import { policies } from '#contract/cover/policies.ts'
+import { clientContractLook } from '#web/features/clients/client-contracts/client-contract-look.tsx'
+import { clientContractScreen } from '#web/features/clients/client-contracts/client-contract-screen.tsx'
 import { childTab } from '#web/record/child-tab.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { coverChangeScreen } from '#web/features/cover-changes/cover-change-screen.tsx'
+import { coverChangeScreen } from '#web/features/cover/cover-changes/cover-change-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverChangeList')({

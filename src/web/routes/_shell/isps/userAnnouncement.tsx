@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoticeListPage } from '#web/features/notices/notice-list.tsx'
+import { NoticeListPage } from '#web/features/messages/notices/notice-list.tsx'
 
 export const Route = createFileRoute('/_shell/isps/userAnnouncement')({
   component: NoticeListPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FamilyListPage } from '#web/features/employees/family-list.tsx'
+import { FamilyListPage } from '#web/features/members/employees/family-list.tsx'
 
 export const Route = createFileRoute('/_shell/member/FamilyList')({
   component: FamilyListPage,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PersonChanges } from '#web/features/cover-changes/person-changes-tab.tsx'
-import { PersonCover } from '#web/features/covers/person-cover-tab.tsx'
-import { PersonRecords } from '#web/features/covers/person-records.tsx'
-import { FamilyPage } from '#web/features/employees/family-page.tsx'
+import { PersonChanges } from '#web/features/cover/cover-changes/person-changes-tab.tsx'
+import { PersonCover } from '#web/features/cover/covers/person-cover-tab.tsx'
+import { PersonRecords } from '#web/features/cover/covers/person-records.tsx'
+import { FamilyPage } from '#web/features/members/employees/family-page.tsx'
 
 const parts = { cover: PersonCover, changes: PersonChanges, records: PersonRecords }
 const Page = () => <FamilyPage id={Route.useParams().id} {...parts} />

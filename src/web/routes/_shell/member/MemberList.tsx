@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmployeeListPage } from '#web/features/employees/employee-list.tsx'
+import { EmployeeListPage } from '#web/features/members/employees/employee-list.tsx'
 
 export const Route = createFileRoute('/_shell/member/MemberList')({
   component: EmployeeListPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { planScreen } from '#web/features/plans/plan-screen.tsx'
+import { planScreen } from '#web/features/cover/plans/plan-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PlanList')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { policyScreen } from '#web/features/policies/policy-screen.tsx'
+import { policyScreen } from '#web/features/cover/policies/policy-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PolicyList')({

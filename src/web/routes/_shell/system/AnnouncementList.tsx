@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { announcementScreen } from '#web/features/notices/announcement-screen.tsx'
+import { announcementScreen } from '#web/features/messages/notices/announcement-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/AnnouncementList')({

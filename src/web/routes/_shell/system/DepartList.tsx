@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DepartTreePage } from '#web/features/departs/depart-tree.tsx'
+import { DepartTreePage } from '#web/features/administration/departs/depart-tree.tsx'
 
 export const Route = createFileRoute('/_shell/system/DepartList')({
   component: DepartTreePage,

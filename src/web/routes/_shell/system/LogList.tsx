@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogListPage } from '#web/features/logs/log-list.tsx'
+import { LogListPage } from '#web/features/administration/logs/log-list.tsx'
 
 export const Route = createFileRoute('/_shell/system/LogList')({
   component: LogListPage,

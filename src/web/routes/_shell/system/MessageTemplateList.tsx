@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messageTemplateScreen } from '#web/features/messages/message-template-screen.tsx'
+import { messageTemplateScreen } from '#web/features/messages/messages/message-template-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/MessageTemplateList')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { registrationScreen } from '#web/features/users/registration-screen.tsx'
-import { useUserTabs } from '#web/features/users/user-tabs.tsx'
+import { registrationScreen } from '#web/features/administration/users/registration-screen.tsx'
+import { useUserTabs } from '#web/features/administration/users/user-tabs.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/RegistrationList')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RolePage } from '#web/features/roles/role-page.tsx'
+import { RolePage } from '#web/features/administration/roles/role-page.tsx'
 
 const Page = () => <RolePage id={Route.useParams().id} />
 

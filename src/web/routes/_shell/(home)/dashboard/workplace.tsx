@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '#web/features/home/home-page.tsx'
-import { loadFigures } from '#web/features/home/load-figures.ts'
+import { HomePage } from '#web/features/session/home/home-page.tsx'
+import { loadFigures } from '#web/features/session/home/load-figures.ts'
 
 export const Route = createFileRoute('/_shell/(home)/dashboard/workplace')({
   beforeLoad: async ({ location }) => {

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { alsoBelow, ofFewRows, resource } from '#contract/core/define-resource.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { dict, phone, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { parentReference } from '#contract/core/references.ts'
+import { withTree, type TreeNode } from '#contract/core/tree-calls.ts'
+
+/** 1 in use, 0 not. */
+export const departStatuses = ['1', '0'] as const
+/** 1 at the top, 2 below another. */
+export const departTypes = ['1', '2'] as const
+
+const maxRows = 2_000
+
+const draft = {
+  parentId: parentReference(
+    /*i18n*/ {
+      id: 'depart.hasChildren',
+      message: '部门“{name}”还有下级部门 {count, number} 个，不能删除',
+    },
+  ),
+  departName: text(100),
+  departNameEn: z.nullish(text(200)),
+  departNameAbbr: z.nullish(text(100)),
+  /** The place among the departments of one parent, from 0; the last where nothing is said. */
+  departOrder: z.nullish(whole(0, 100_000)),
+  description: z.nullish(text(500)),
+  mobile: z.nullish(phone()),
+  fax: z.nullish(phone()),
+  address: z.nullish(text(200)),
+  memo: z.nullish(text(500)),
+  /** In use, where nothing is said. */
+  status: z.nullish(dict('depart_status', departStatuses)),
+}
+
+export const DepartDraft = z.object(draft)
+export type DepartDraft = z.infer<typeof DepartDraft>
+export const Depart = z.object({
+  ...rowColumns,
+  ...draft,
+  departOrder: whole(0, 100_000),
+  status: dict('depart_status', departStatuses),
+  orgCode: text(64),
+  orgType: dict('depart_type', departTypes),
+})
+export type Depart = z.infer<typeof Depart>
+export type DepartNode = TreeNode<Depart>
+
+const path = '/sysdepart/sysDepart'
+
+const generic = resource('system', path, {
+  permission: 'depart',
+  nameField: 'departName',
+  codeField: 'orgCode',
+  row: Depart,
+  draft: DepartDraft,
+  labels: {
+    parentId: /*i18n*/ { id: 'depart.parentId', message: '上级部门' },
+    departName: /*i18n*/ { id: 'depart.departName', message: '部门名称' },
+    departNameEn: /*i18n*/ { id: 'depart.departNameEn', message: '部门英文名' },
+    departNameAbbr: /*i18n*/ { id: 'depart.departNameAbbr', message: '部门简称' },
+    departOrder: /*i18n*/ { id: 'depart.departOrder', message: '部门排序' },
+    description: /*i18n*/ { id: 'depart.description', message: '部门职责' },
+    mobile: /*i18n*/ { id: 'depart.mobile', message: '部门电话' },
+    fax: /*i18n*/ { id: 'depart.fax', message: '传真' },
+    address: /*i18n*/ { id: 'depart.address', message: '部门地址' },
+    memo: /*i18n*/ { id: 'depart.memo', message: '备注' },
+    status: /*i18n*/ { id: 'depart.status', message: '部门状态' },
+    orgCode: /*i18n*/ { id: 'depart.orgCode', message: '部门编码' },
+    orgType: /*i18n*/ { id: 'depart.orgType', message: '部门类型' },
+  },
+  filters: ['id', 'parentId', 'departName', 'departNameEn', 'orgCode', 'status', 'createTime'],
+  sorts: ['createTime', 'departOrder', 'departName', 'orgCode'],
+  search: ['departName', 'departNameEn', 'orgCode'],
+  tree: { order: 'departOrder', code: 'orgCode', maxDepth: 10, maxRows },
+})
+
+/** Screen /system/DepartList: the departments of the organisation where somebody works (decision 060). */
+export const departs = endpointGroup(
+  'depart',
+  alsoBelow(withTree('DepartNode', withHistory(ofFewRows(generic))), path, '/sys/sysDepart'),
+)

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { ofFewRows, resource } from '#contract/core/define-resource.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { because, dict, id, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { dictCode } from './dictionaries.ts'
+
+/** `FIXED`: the code knows its values; `OPEN`: the code uses it, and takes any value; `OWN`: made by administrators. */
+export const dictKinds = ['FIXED', 'OPEN', 'OWN'] as const
+export type DictKind = (typeof dictKinds)[number]
+
+const texts = {
+  badCode: /*i18n*/ { id: 'dict.badCode', message: '字典编码只能由字母、数字和下划线组成' },
+  fixedCode: /*i18n*/ { id: 'dict.fixedCode', message: '数据按编码找字典，编码保存后不能修改' },
+}
+
+const names = {
+  dictName: text(100),
+  dictNameEn: z.nullish(text(100)),
+  description: z.nullish(text(255)),
+}
+const code = () => text(64).check(z.refine((value) => dictCode.test(value), because(texts.badCode)))
+
+export const DictDraft = z.object({ ...names, dictCode: code() })
+export type DictDraft = z.infer<typeof DictDraft>
+export const Dict = z.object({
+  ...rowColumns,
+  ...names,
+  dictCode: text(64),
+  dictKind: dict('dict_kind', dictKinds, { FIXED: 'grey', OPEN: 'blue', OWN: 'green' }),
+  /** `0`: its values are texts, as those of every dictionary here (api 16). */
+  type: whole(0, 2),
+  itemCount: whole(0, 1_000_000),
+})
+export type Dict = z.infer<typeof Dict>
+
+/** A dictionary as older clients of this family list them. */
+const DictNode = z.object({
+  key: id(),
+  title: z.string(),
+  id: id(),
+  type: whole(0, 2),
+  dictName: z.string(),
+  dictCode: z.string(),
+  description: z.nullable(z.string()),
+  delFlag: whole(0, 1),
+})
+
+const generic = withHistory(
+  ofFewRows(
+    resource('system', '/sys/dict', {
+      runsAs: 'server',
+      permission: 'dict',
+      nameField: 'dictName',
+      codeField: 'dictCode',
+      row: Dict,
+      draft: DictDraft,
+      labels: {
+        dictName: /*i18n*/ { id: 'dict.dictName', message: '字典名称' },
+        dictNameEn: /*i18n*/ { id: 'dict.dictNameEn', message: '字典英文名' },
+        dictCode: /*i18n*/ { id: 'dict.dictCode', message: '字典编码' },
+        dictKind: /*i18n*/ { id: 'dict.dictKind', message: '字典类别' },
+        description: /*i18n*/ { id: 'dict.description', message: '说明' },
+        type: /*i18n*/ { id: 'dict.type', message: '值类型' },
+        itemCount: /*i18n*/ { id: 'dict.itemCount', message: '字典项数' },
+      },
+      filters: ['id', 'dictName', 'dictNameEn', 'dictCode', 'dictKind', 'createTime'],
+      sorts: ['createTime', 'dictName', 'dictCode'],
+      search: ['dictName', 'dictNameEn', 'dictCode'],
+      fixed: () => [{ field: 'dictCode', text: texts.fixedCode }],
+    }),
+  ),
+)
+
+/** What older clients of this family hear when a dictionary or an item is saved. */
+export const savedMessages = {
+  add: /*i18n*/ { id: 'done.saveDict', message: '保存成功！' },
+  edit: /*i18n*/ { id: 'done.editDict', message: '编辑成功！' },
+}
+
+/** Screen /system/DictList: the dictionaries of the installation (decision 071). */
+export const dicts = endpointGroup('dict', {
+  ...generic,
+  add: { ...generic.add, message: savedMessages.add },
+  edit: { ...generic.edit, message: savedMessages.edit },
+  treeList: endpoint({
+    service: 'system',
+    runsAs: 'server',
+    method: 'GET',
+    path: '/sys/dict/treeList',
+    input: z.object({ dictName: z.optional(text(100)) }),
+    output: z.array(DictNode),
+    access: { query: 'dict:list' },
+    summary: 'Every dictionary, or those whose name contains some words, without their items',
+  }),
+})

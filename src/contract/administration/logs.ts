@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { dict, flag, id, instant, openDict, person, text, whole } from '#contract/core/fields.ts'
+import { stateMachine } from '#contract/core/moves.ts'
+import { readCalls } from '#contract/core/resource-calls.ts'
+import { manyIds, oneId } from '#contract/core/resource-inputs.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+
+/** 1 sign-ins (登录日志), 2 operations (操作日志). */
+export const logTypes = ['1', '2'] as const
+/** 1 read, 2 add, 3 change, 4 delete, 5 import, 6 export, as the family has them; none of a sign-in. */
+export const operateTypes = ['1', '2', '3', '4', '5', '6'] as const
+export const logResults = ['0', '1'] as const
+
+/** What is told of an entry of the audit trail wherever it is listed. */
+export const auditFields = {
+  id: id(),
+  createBy: person(),
+  createTime: instant(),
+  /** The account it was done with, or tried for. */
+  userid: z.nullable(text(64)),
+  /** The block of addresses it came from: an address is a person's, too (security trap 49). */
+  ip: z.nullable(text(64)),
+  action: openDict('log_action', { insert: 'green', delete: 'red' }),
+}
+
+/** What an entry is about, looked up when it is read, as whoever reads it may see the record: the trail keeps no names (security AUD-1). */
+export const recordFields = {
+  recordName: z.nullable(text(200)),
+  /** What tells records of one name apart. */
+  recordCode: z.nullable(text(200)),
+  /** The noun of its permissions: `employee`. */
+  recordNoun: z.nullable(text(64)),
+  recordDeleted: flag(),
+}
+
+/** Looks for entries about records by their names and numbers, as their own lists do. */
+export const recordFilter = { record: text(64) }
+
+export const auditLabels = {
+  id: /*i18n*/ { id: 'row.id', message: '编号' },
+  createBy: /*i18n*/ { id: 'log.createBy', message: '操作人' },
+  createTime: /*i18n*/ { id: 'log.createTime', message: '时间' },
+  userid: /*i18n*/ { id: 'log.userid', message: '账号' },
+  ip: /*i18n*/ { id: 'log.ip', message: '来源地址段' },
+  action: /*i18n*/ { id: 'log.action', message: '动作' },
+  record: /*i18n*/ { id: 'log.record', message: '记录的名称或编号' },
+  recordName: /*i18n*/ { id: 'log.recordName', message: '记录' },
+  recordCode: /*i18n*/ { id: 'log.recordCode', message: '记录编号' },
+}
+
+/** The trail keeps neither input nor address of a call, which would be full of people's data, nor its duration: always null. */
+const notKept = () => z.nullable(text(1))
+
+/** A line of the log (api 8). */
+export const Log = z.object({
+  ...auditFields,
+  updateBy: notKept(),
+  updateTime: notKept(),
+  costTime: notKept(),
+  requestParam: notKept(),
+  requestType: notKept(),
+  requestUrl: notKept(),
+  method: notKept(),
+  /** The real name; `userid` is the login name. */
+  username: person(),
+  /** What was done, as a sentence in the caller's language. */
+  logContent: text(200),
+  logType: dict('log_type', logTypes),
+  operateType: z.nullable(dict('operate_type', operateTypes)),
+  objectTable: z.nullable(openDict('log_object')),
+  objectId: z.nullable(text(64)),
+  ...recordFields,
+  result: dict('log_result', logResults, { '0': 'red', '1': 'green' }),
+})
+export type Log = z.infer<typeof Log>
+
+const resource: Resource = {
+  permission: 'log',
+  row: Log,
+  draft: z.object({}),
+  labels: {
+    ...auditLabels,
+    username: /*i18n*/ { id: 'log.username', message: '姓名' },
+    logContent: /*i18n*/ { id: 'log.logContent', message: '内容' },
+    logType: /*i18n*/ { id: 'log.logType', message: '日志类型' },
+    operateType: /*i18n*/ { id: 'log.operateType', message: '操作类型' },
+    objectTable: /*i18n*/ { id: 'log.objectTable', message: '对象' },
+    result: /*i18n*/ { id: 'log.result', message: '结果' },
+  },
+  otherFilters: recordFilter,
+  filters: ['userid', 'logType', 'action', 'objectTable', 'createTime'],
+  sorts: ['createTime'],
+  search: [],
+}
+
+const base = { service: 'system', runsAs: 'server', access: { query: 'log:list' } } as const
+const reads = readCalls({ ...base, path: '/sys/log', resource }, Log)
+
+/** Not of any record: its two halves are the tabs of the log. */
+const halves = stateMachine({
+  field: 'logType',
+  states: { '1': 'blue', '2': 'grey' },
+  first: '1',
+  moves: {},
+})
+
+const kept = {
+  ...base,
+  method: 'DELETE',
+  output: z.null(),
+  summary: 'Refused in words: the log is read from the audit trail, of which nothing is removed',
+} as const
+
+/** Screen /system/LogList: sign-ins and operations, told from the audit trail. */
+export const logs = endpointGroup('log', {
+  ...withStates(
+    {
+      ...reads,
+      list: {
+        ...reads.list,
+        summary: 'Page of sign-ins and operations; keyWord looks for a word of logContent',
+      },
+    },
+    halves,
+  ),
+  refuseDelete: endpoint({ ...kept, path: '/sys/log/delete', input: oneId }),
+  refuseDeleteBatch: endpoint({ ...kept, path: '/sys/log/deleteBatch', input: manyIds }),
+  loginfo: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/sys/loginfo',
+    input: z.object({}),
+    output: z.object({
+      totalVisitCount: whole(0, Number.MAX_SAFE_INTEGER),
+      todayVisitCount: whole(0, Number.MAX_SAFE_INTEGER),
+      todayIp: whole(0, Number.MAX_SAFE_INTEGER),
+    }),
+    heavy: 'dear-question',
+    summary: 'How many sign-ins there were, ever and today, and from how many addresses today',
+  }),
+  visitInfo: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/sys/visitInfo',
+    input: z.object({}),
+    output: z.array(z.object({ visit: z.number(), ip: z.number(), tian: z.string(), type: z.string() })),
+    summary: 'Sign-ins and the addresses they came from, day by day, of the last seven days',
+  }),
+})

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { companies } from './companies.ts'
+import { priceItems } from './contract-prices.ts'
+import { onRows } from '#contract/core/access.ts'
+import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { day, dict, id, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { documents } from '#contract/core/file-types.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
+import { reference } from '#contract/core/references.ts'
+import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import type { Message } from '#contract/core/message.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+
+/** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
+export const contractTypes = ['1', '2', '3', '4', '9'] as const
+
+/** A contract is agreed once, and ends by its calendar or earlier. */
+export const clientContractStates = stateMachine({
+  field: 'status',
+  states: { DRAFT: 'grey', ACTIVE: 'green', EXPIRED: 'orange', TERMINATED: 'red' },
+  first: 'DRAFT',
+  moves: {
+    activate: {
+      from: ['DRAFT'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'clientContract.activate', message: '生效' },
+      done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
+      batch: true,
+    },
+    terminate: {
+      from: ['ACTIVE'],
+      to: 'TERMINATED',
+      title: /*i18n*/ { id: 'clientContract.terminate', message: '终止' },
+      done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
+      asks: {
+        terminateDate: day(),
+        terminateReason: text(500),
+        terminateFiles: z.optional(attachments({ max: 5, types: ['pdf', 'image'] })),
+      },
+      // A letter is of one contract.
+      batch: { without: ['terminateFiles'] },
+    },
+    expire: {
+      from: ['ACTIVE'],
+      to: 'EXPIRED',
+      title: /*i18n*/ { id: 'clientContract.expire', message: '到期' },
+    },
+  },
+})
+export type ContractStatus = keyof typeof clientContractStates.states
+
+/** The states of a contract that may be followed by another one. */
+export const renewableStatuses: readonly ContractStatus[] = ['ACTIVE', 'EXPIRED']
+
+/** So many days before its end it is time to renew a contract, or to let it end. */
+export const renewalDays = 60
+
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  gives: 'organisation',
+  whenDeleted: {
+    unless: { field: 'status', is: ['ACTIVE'] satisfies ContractStatus[] },
+    says: /*i18n*/ {
+      id: 'clientContract.companyInForce',
+      message: '“{name}”还有 {count} 份生效中的合同，不能删除；请先终止这些合同',
+    },
+  },
+})
+
+/** How many days back and ahead of their filing additions and removals may be effective, where a contract says nothing else. */
+export const usualChangeDays = { changeDaysBack: 30, changeDaysAhead: 90 } as const
+
+/** So many days an addition or a removal may be effective before or after it is filed. */
+const changeDays = () => whole(0, 999)
+
+const fields = {
+  companyId: company.id,
+  contractName: text(100),
+  contractNameEn: z.nullish(text(200)),
+  contractType: dict('contract_type', contractTypes),
+  startDate: day(),
+  endDate: day(),
+  remarks: z.nullish(text(500)),
+}
+
+export const ClientContractDraft = z.object({
+  ...fields,
+  changeDaysBack: z.nullish(changeDays()),
+  changeDaysAhead: z.nullish(changeDays()),
+  priceItems: z.optional(priceItems.draft),
+  files: z.optional(attachments({ max: 10, types: documents })),
+})
+export type ClientContractDraft = z.infer<typeof ClientContractDraft>
+export const ClientContract = z.object({
+  ...rowColumns,
+  /** `HT-2026-0001`, given by the server. */
+  contractNo: text(20),
+  ...fields,
+  changeDaysBack: changeDays(),
+  changeDaysAhead: changeDays(),
+  priceItems: priceItems.row,
+  status: stateField('contract_status', clientContractStates),
+  /** The last day of a contract that was ended early, and why. */
+  terminateDate: z.nullable(day()),
+  terminateReason: z.nullable(text(500)),
+  /** The letter that ended it. */
+  terminateFiles: attached(),
+  files: attached(),
+  /** The contract that this one renews, and the one that renews this one. */
+  previousId: z.nullable(id()),
+  previousNo: z.nullable(text(20)),
+  nextId: z.nullable(id()),
+  nextNo: z.nullable(text(20)),
+  ...company.shown,
+})
+export type ClientContract = z.infer<typeof ClientContract>
+
+const endsBeforeStart = /*i18n*/ {
+  id: 'clientContract.endsBeforeStart',
+  message: '合同结束日期不能早于开始日期',
+}
+
+const checkContract = ({
+  startDate,
+  endDate,
+}: Partial<ClientContractDraft>): ProblemsOf<ClientContractDraft> =>
+  startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: endsBeforeStart }] : []
+
+const texts = {
+  otherCompany: /*i18n*/ {
+    id: 'clientContract.otherCompany',
+    message: '合同不能换公司，请在另一家公司新增',
+  },
+  agreed: /*i18n*/ {
+    id: 'clientContract.agreed',
+    message: '合同已不是草稿，约定内容不能再修改。有变时，请终止后新增合同',
+  },
+} satisfies Record<string, Message>
+
+/** What nobody changes once a contract has been in force; remarks and files may be, and what it is called in English. */
+const agreed = [
+  'contractName',
+  'contractType',
+  'startDate',
+  'endDate',
+  'priceItems',
+] satisfies (keyof ClientContractDraft)[]
+
+const fixedOf = ({ status }: Pick<ClientContract, 'status'>) =>
+  problemsOf(
+    { field: 'companyId', text: texts.otherCompany },
+    status !== 'DRAFT' && atEach(agreed, texts.agreed),
+  )
+
+const generic = withHistory(
+  withAttachments(
+    withoutImport(
+      resource('core', '/contract/contract', {
+        permission: 'clientContract',
+        nameField: 'contractName',
+        row: ClientContract,
+        draft: ClientContractDraft,
+        labels: {
+          companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
+          companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
+          companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
+          contractNo: /*i18n*/ { id: 'clientContract.contractNo', message: '合同编号' },
+          contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
+          contractNameEn: /*i18n*/ { id: 'clientContract.contractNameEn', message: '合同英文名' },
+          contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
+          startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
+          endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
+          changeDaysBack: /*i18n*/ { id: 'clientContract.changeDaysBack', message: '增减员可追溯天数' },
+          changeDaysAhead: /*i18n*/ { id: 'clientContract.changeDaysAhead', message: '增减员可提前天数' },
+          priceItems: /*i18n*/ { id: 'clientContract.priceItems', message: '价格项' },
+          status: /*i18n*/ { id: 'clientContract.status', message: '状态' },
+          terminateDate: /*i18n*/ { id: 'clientContract.terminateDate', message: '终止日期' },
+          terminateReason: /*i18n*/ { id: 'clientContract.terminateReason', message: '终止原因' },
+          terminateFiles: /*i18n*/ { id: 'clientContract.terminateFiles', message: '终止函' },
+          remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
+          files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
+          previousId: /*i18n*/ { id: 'clientContract.previousId', message: '续签自' },
+          previousNo: /*i18n*/ { id: 'clientContract.previousNo', message: '续签自' },
+          nextId: /*i18n*/ { id: 'clientContract.nextId', message: '续签为' },
+          nextNo: /*i18n*/ { id: 'clientContract.nextNo', message: '续签为' },
+          unrenewedBy: /*i18n*/ { id: 'clientContract.unrenewedBy', message: '在此日期前到期且未续签' },
+        },
+        filters: [
+          'id',
+          'companyId',
+          'contractNo',
+          'contractName',
+          'contractNameEn',
+          'contractType',
+          'status',
+          'startDate',
+          'endDate',
+          'createTime',
+        ],
+        sorts: ['createTime', 'contractNo', 'contractName', 'startDate', 'endDate'],
+        search: ['contractNo', 'contractName', 'contractNameEn'],
+        check: checkContract,
+        otherFilters: { unrenewedBy: day() },
+        tasks: {
+          activate: {
+            title: /*i18n*/ { id: 'task.clientContract.activate', message: '合同草稿待生效' },
+            verb: 'activate',
+            rows: { status: 'DRAFT' },
+          },
+          renew: {
+            title: /*i18n*/ { id: 'task.clientContract.renew', message: '合同即将到期，尚未续签' },
+            verb: 'add',
+            rows: { unrenewedBy: renewalDays },
+            until: 'endDate',
+          },
+        },
+        unseenByClients: {
+          rows: { field: 'status', is: ['DRAFT'] satisfies ContractStatus[] },
+          fields: ['remarks'],
+        },
+        fixedBy: ['status'],
+        fixed: fixedOf,
+      }),
+    ),
+  ),
+)
+
+/** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company once they are agreed. */
+export const clientContracts = endpointGroup('clientContract', {
+  ...withStates(generic, clientContractStates),
+  renew: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/contract/contract/renew',
+    access: onRows('clientContract', 'add'),
+    summary:
+      'Make the draft that follows a contract, once: the same terms and prices, for as long, from the day after its last',
+    message: /*i18n*/ { id: 'done.renewContract', message: '已生成续签草稿，请核对后生效' },
+  }),
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { resource } from '#contract/core/define-resource.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { rowColumns, text, whole } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+
+/** A group out of use keeps its companies, and gets no others. */
+export const groupStates = stateMachine({
+  field: 'status',
+  states: { ACTIVE: 'green', STOPPED: 'grey' },
+  first: 'ACTIVE',
+  verb: 'edit',
+  moves: {
+    stop: {
+      from: ['ACTIVE'],
+      to: 'STOPPED',
+      title: /*i18n*/ { id: 'companyGroup.stop', message: '停用' },
+      done: /*i18n*/ { id: 'done.stopCompanyGroup', message: '集团已停用' },
+      batch: true,
+    },
+    resume: {
+      from: ['STOPPED'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'companyGroup.resume', message: '恢复使用' },
+      done: /*i18n*/ { id: 'done.resumeCompanyGroup', message: '集团已恢复使用' },
+      batch: true,
+    },
+  },
+})
+
+const draft = { groupName: text(100), groupNameEn: z.nullish(text(200)), groupCode: text(32) }
+
+export const CompanyGroupDraft = z.object(draft)
+export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
+export const CompanyGroup = z.object({
+  ...rowColumns,
+  ...draft,
+  status: stateField('group_status', groupStates),
+  companyCount: whole(0, 1_000_000),
+})
+export type CompanyGroup = z.infer<typeof CompanyGroup>
+
+const generic = resource('core', '/company/companyGroup', {
+  permission: 'companyGroup',
+  nameField: 'groupName',
+  codeField: 'groupCode',
+  row: CompanyGroup,
+  draft: CompanyGroupDraft,
+  labels: {
+    groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
+    groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
+    groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
+    status: /*i18n*/ { id: 'companyGroup.status', message: '状态' },
+    companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
+  },
+  filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'status', 'createTime'],
+  sorts: ['createTime', 'groupCode', 'groupName'],
+  search: ['groupName', 'groupCode'],
+})
+
+/** Screen /company/CompanyGroupList: groups that companies belong to. */
+export const companyGroups = endpointGroup('companyGroup', withStates(withHistory(generic), groupStates))

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { companies } from './companies.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { because, dict, flag, phone, rowColumns, text } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { reference } from '#contract/core/references.ts'
+import { atEach, problemsOf } from '#contract/core/draft-problems.ts'
+import { secretCalls } from '#contract/core/secret-calls.ts'
+import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
+import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
+import { checkTaxId, taxIdMessages } from '#contract/rules/tax-id.ts'
+
+/** 1 ordinary VAT invoice, 2 special VAT invoice. */
+export const invoiceTypes = ['1', '2'] as const
+
+const withoutSpaces = (value: string) => value.replaceAll(/\s/g, '')
+
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
+const draft = {
+  companyId: company.id,
+  title: text(100),
+  invoiceType: dict('invoice_type', invoiceTypes),
+  taxId: text(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
+  bank: z.nullish(text(100)),
+  bankAccount: z.nullish(
+    text(40).check(
+      z.overwrite(withoutSpaces),
+      z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
+    ),
+  ),
+  address: z.nullish(text(200)),
+  tel: z.nullish(phone()),
+  email: z.nullish(memberEmail()),
+  receiverName: z.nullish(text(64)),
+  receiverMobile: z.nullish(memberMobile()),
+  receiverAddress: z.nullish(text(200)),
+  isDefault: flag(),
+}
+
+export const InvoiceInfoDraft = z.object(draft)
+export type InvoiceInfoDraft = z.infer<typeof InvoiceInfoDraft>
+export const InvoiceInfo = z.object({
+  ...rowColumns,
+  ...draft,
+  ...company.shown,
+})
+export type InvoiceInfo = z.infer<typeof InvoiceInfo>
+
+/** What a special VAT invoice states beside title and tax id. */
+const ofSpecialInvoices = ['bank', 'bankAccount', 'address', 'tel'] as const
+
+const needed = /*i18n*/ { id: 'invoiceInfo.needed', message: '开具专用发票请填写{label}' }
+
+const checkInvoiceInfo = (info: Partial<InvoiceInfoDraft>) => {
+  const missing = info.invoiceType === '2' ? ofSpecialInvoices.filter((field) => !info[field]) : []
+  const found = info.taxId ? checkTaxId(info.taxId) : undefined
+  return problemsOf(
+    found && !found.valid && { field: 'taxId', text: taxIdMessages[found.reason] },
+    atEach(missing, needed),
+  )
+}
+
+const generic = resource('core', '/company/invoiceInfo', {
+  permission: 'invoiceInfo',
+  nameField: 'title',
+  row: InvoiceInfo,
+  draft: InvoiceInfoDraft,
+  labels: {
+    companyId: /*i18n*/ { id: 'invoiceInfo.companyId', message: '公司' },
+    companyName: /*i18n*/ { id: 'invoiceInfo.companyName', message: '公司' },
+    companyNameEn: /*i18n*/ { id: 'invoiceInfo.companyNameEn', message: '公司英文名' },
+    title: /*i18n*/ { id: 'invoiceInfo.title', message: '发票抬头' },
+    invoiceType: /*i18n*/ { id: 'invoiceInfo.invoiceType', message: '发票类型' },
+    taxId: /*i18n*/ { id: 'invoiceInfo.taxId', message: '税号' },
+    bank: /*i18n*/ { id: 'invoiceInfo.bank', message: '开户银行' },
+    bankAccount: /*i18n*/ { id: 'invoiceInfo.bankAccount', message: '银行账号' },
+    address: /*i18n*/ { id: 'invoiceInfo.address', message: '地址' },
+    tel: /*i18n*/ { id: 'invoiceInfo.tel', message: '电话' },
+    email: /*i18n*/ { id: 'invoiceInfo.email', message: '邮箱' },
+    receiverName: /*i18n*/ { id: 'invoiceInfo.receiverName', message: '收件人' },
+    receiverMobile: /*i18n*/ { id: 'invoiceInfo.receiverMobile', message: '收件人手机' },
+    receiverAddress: /*i18n*/ { id: 'invoiceInfo.receiverAddress', message: '收件地址' },
+    isDefault: /*i18n*/ { id: 'invoiceInfo.isDefault', message: '默认' },
+  },
+  filters: ['id', 'companyId', 'title', 'taxId', 'invoiceType', 'isDefault', 'createTime'],
+  sorts: ['createTime', 'title'],
+  search: ['title', 'taxId'],
+  check: checkInvoiceInfo,
+})
+
+/** Screen /company/InvoiceInfoList: how a client's invoices are made out; HR keeps those of its own company. */
+export const invoiceInfos = endpointGroup('invoiceInfo', {
+  ...withHistory(withoutImport(generic)),
+  ...secretCalls(generic.queryById, ['receiverMobile']),
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { component } from '#contract/core/components.ts'
+import { resource } from '#contract/core/define-resource.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { dict, phone, rowColumns, text } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { lines } from '#contract/core/lines.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
+import { pageOf } from '#contract/core/paging.ts'
+import { region } from '#contract/core/places.ts'
+import { listParameters } from '#contract/core/resource-inputs.ts'
+import { secretCalls } from '#contract/core/secret-calls.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
+
+/** 1 health checks, 2 hospital, 3 insurance, 4 services. */
+export const supplierCategories = ['1', '2', '3', '4'] as const
+/** How its systems are reached: not at all, by files, by calls. */
+export const supplierApiTypes = ['NONE', 'FILE', 'API'] as const
+
+/** A supplier whose cooperation has ended stays as it was; another one is added when it begins again. */
+export const supplierStates = stateMachine({
+  field: 'status',
+  states: { ACTIVE: 'green', PAUSED: 'orange', ENDED: 'grey' },
+  first: 'ACTIVE',
+  verb: 'edit',
+  moves: {
+    pause: {
+      from: ['ACTIVE'],
+      to: 'PAUSED',
+      title: /*i18n*/ { id: 'supplier.pause', message: '暂停合作' },
+      done: /*i18n*/ { id: 'done.pauseSupplier', message: '已暂停合作' },
+    },
+    resume: {
+      from: ['PAUSED'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'supplier.resume', message: '恢复合作' },
+      done: /*i18n*/ { id: 'done.resumeSupplier', message: '已恢复合作' },
+    },
+    end: {
+      from: ['ACTIVE', 'PAUSED'],
+      to: 'ENDED',
+      title: /*i18n*/ { id: 'supplier.end', message: '终止合作' },
+      done: /*i18n*/ { id: 'done.endSupplier', message: '已终止合作' },
+    },
+  },
+})
+
+/** Where a supplier serves people: at most 500 branches. */
+export const branches = lines('SupplierBranch', {
+  fields: {
+    branchName: text(100),
+    city: region('city'),
+    address: text(200),
+    phone: z.nullish(phone()),
+    status: dict('branch_status', ['1', '0'], { '1': 'green', '0': 'grey' }),
+  },
+  labels: {
+    branchName: /*i18n*/ { id: 'supplier.branchName', message: '网点名称' },
+    city: /*i18n*/ { id: 'supplier.branchCity', message: '城市' },
+    address: /*i18n*/ { id: 'supplier.branchAddress', message: '地址' },
+    phone: /*i18n*/ { id: 'supplier.branchPhone', message: '电话' },
+    status: /*i18n*/ { id: 'supplier.branchStatus', message: '状态' },
+  },
+  min: 0,
+  max: 500,
+  preset: { status: '1' },
+})
+
+/** Who speaks for a supplier: at most 50, the first of them before the others. */
+export const contacts = lines('SupplierContact', {
+  fields: {
+    name: text(64),
+    jobTitle: z.nullish(text(64)),
+    mobile: z.nullish(memberMobile()),
+    email: z.nullish(memberEmail()),
+  },
+  labels: {
+    name: /*i18n*/ { id: 'supplier.contact.name', message: '姓名' },
+    jobTitle: /*i18n*/ { id: 'supplier.contact.jobTitle', message: '职务' },
+    mobile: /*i18n*/ { id: 'supplier.contact.mobile', message: '手机号' },
+    email: /*i18n*/ { id: 'supplier.contact.email', message: '邮箱' },
+  },
+  min: 0,
+  max: 50,
+})
+
+const draft = {
+  supplierName: text(100),
+  supplierNameEn: z.nullish(text(200)),
+  category: dict('supplier_category', supplierCategories),
+  apiType: dict('supplier_api_type', supplierApiTypes),
+  memo: z.nullish(text(500)),
+}
+
+export const SupplierDraft = z.object({
+  ...draft,
+  contacts: z.optional(contacts.draft),
+  branches: z.optional(branches.draft),
+})
+export type SupplierDraft = z.infer<typeof SupplierDraft>
+export const Supplier = z.object({
+  ...rowColumns,
+  ...draft,
+  status: stateField('supplier_status', supplierStates),
+  /** Of the first contact. */
+  contactName: z.nullable(text(64)),
+  contacts: contacts.row,
+  branches: branches.row,
+})
+export type Supplier = z.infer<typeof Supplier>
+
+/** A supplier as a picker shows it. */
+export const SupplierChoice = component('SupplierChoice', {
+  id: Supplier.shape.id,
+  version: Supplier.shape.version,
+  supplierName: draft.supplierName,
+  supplierNameEn: draft.supplierNameEn,
+  category: draft.category,
+})
+export type SupplierChoice = z.infer<typeof SupplierChoice>
+
+const generic = withHistory(
+  resource('core', '/company/supplier', {
+    permission: 'supplier',
+    nameField: 'supplierName',
+    row: Supplier,
+    draft: SupplierDraft,
+    labels: {
+      supplierName: /*i18n*/ { id: 'supplier.supplierName', message: '供应商名称' },
+      supplierNameEn: /*i18n*/ { id: 'supplier.supplierNameEn', message: '供应商英文名' },
+      category: /*i18n*/ { id: 'supplier.category', message: '供应商类别' },
+      apiType: /*i18n*/ { id: 'supplier.apiType', message: '对接方式' },
+      contactName: /*i18n*/ { id: 'supplier.contactName', message: '主要联系人' },
+      memo: /*i18n*/ { id: 'supplier.memo', message: '备注' },
+      status: /*i18n*/ { id: 'supplier.status', message: '合作状态' },
+      contacts: /*i18n*/ { id: 'supplier.contacts', message: '联系人' },
+      branches: /*i18n*/ { id: 'supplier.branches', message: '网点' },
+    },
+    filters: ['id', 'supplierName', 'supplierNameEn', 'category', 'apiType', 'status', 'createTime'],
+    sorts: ['createTime', 'supplierName'],
+    search: ['supplierName', 'supplierNameEn', 'contactName'],
+  }),
+)
+
+/**
+ * Screen /company/SupplierList: hospitals, insurers and others who serve the members. The provider keeps them, and whoever may
+ * edit one decides on the cooperation with it; HR is told names.
+ */
+export const suppliers = endpointGroup('supplier', {
+  ...withStates(generic, supplierStates),
+  ...secretCalls(generic.queryById, ['contacts.mobile']),
+  getSupplierListBySupplierCategory: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/company/supplier/getSupplierListBySupplierCategory',
+    input: z.object({
+      category: z.optional(draft.category),
+      pageNo: listParameters.pageNo,
+      pageSize: listParameters.pageSize,
+    }),
+    output: pageOf(SupplierChoice),
+    access: { query: 'supplier:names' },
+    summary: 'Page of the suppliers that may be chosen today, of one category or of all, by name',
+  }),
+})

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { memberRelations } from '#contract/clients/contract-prices.ts'
+import { money } from '#contract/core/amounts.ts'
+import { day, dict, flag, instant, rowColumns, text } from '#contract/core/fields.ts'
+import { stateField, stateMachine, statesOf } from '#contract/core/moves.ts'
+import { reference } from '#contract/core/references.ts'
+import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { employees, employeeShown } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
+import { plans } from './plans.ts'
+import { policies } from './policies.ts'
+
+/** Somebody joins a plan, or is insured no longer. */
+export const coverChangeTypes = ['ADD', 'REMOVE'] as const
+/** A removal is told from the others at a glance. */
+export const coverChangeTones = { ADD: 'green', REMOVE: 'red' } as const
+export type CoverChangeType = (typeof coverChangeTypes)[number]
+
+/** A whole sheet is filed and decided on at once. */
+const wholeSheet = { atMost: 10_000 } as const
+
+/** A change counts once it is approved: cover is written then, also for days to come; it is effective when its day has come. */
+export const coverChangeStates = stateMachine({
+  field: 'status',
+  states: {
+    DRAFT: 'grey',
+    SUBMITTED: 'orange',
+    APPROVED: 'blue',
+    EFFECTIVE: 'green',
+    REFUSED: 'red',
+    WITHDRAWN: 'grey',
+  },
+  first: 'DRAFT',
+  moves: {
+    submit: {
+      from: ['DRAFT'],
+      to: 'SUBMITTED',
+      title: /*i18n*/ { id: 'coverChange.submit', message: '提交' },
+      done: /*i18n*/ { id: 'done.submitCoverChange', message: '已提交，审批通过后生效' },
+      batch: wholeSheet,
+      summary:
+        'File an addition or a removal: from then on it is not edited; refused for whatever would refuse its approval',
+    },
+    approve: {
+      from: ['SUBMITTED'],
+      to: 'APPROVED',
+      title: /*i18n*/ { id: 'coverChange.approve', message: '通过' },
+      done: /*i18n*/ { id: 'done.approveCoverChange', message: '已通过' },
+      asks: { opinion: z.nullish(text(200)) },
+      verb: 'decide',
+      batch: wholeSheet,
+      summary:
+        'Approve a change: cover is written in the same transaction, also for days to come; effective at once where its day has come',
+    },
+    refuse: {
+      from: ['SUBMITTED'],
+      to: 'REFUSED',
+      title: /*i18n*/ { id: 'coverChange.refuse', message: '驳回' },
+      done: /*i18n*/ { id: 'done.refuseCoverChange', message: '已驳回' },
+      asks: { opinion: text(200) },
+      verb: 'decide',
+      batch: wholeSheet,
+    },
+    withdraw: {
+      from: ['SUBMITTED'],
+      to: 'WITHDRAWN',
+      title: /*i18n*/ { id: 'coverChange.withdraw', message: '撤回' },
+      done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
+      batch: wholeSheet,
+    },
+    correct: {
+      from: ['REFUSED', 'WITHDRAWN'],
+      to: 'DRAFT',
+      title: /*i18n*/ { id: 'coverChange.correct', message: '重新编辑' },
+      done: /*i18n*/ { id: 'done.correctCoverChange', message: '已退回草稿，请修改后重新提交' },
+      verb: 'submit',
+      batch: wholeSheet,
+      summary:
+        'Make a draft of what was refused or withdrawn, to correct it and file it again; refused where there is another draft of the same',
+    },
+    takeEffect: {
+      from: ['APPROVED'],
+      to: 'EFFECTIVE',
+      title: /*i18n*/ { id: 'coverChange.takeEffect', message: '生效' },
+    },
+  },
+})
+
+export const coverChangeStatuses = statesOf(coverChangeStates)
+export type CoverChangeStatus = (typeof coverChangeStatuses)[number]
+
+const employee = reference(employees, {
+  shows: employeeShown,
+  gives: 'organisation',
+  // Nobody who is or was insured disappears: who leaves is removed from cover.
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.employeeInUse',
+    message:
+      '员工“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
+  },
+})
+const familyMember = reference(familyMembers, {
+  shows: { memberName: 'name' },
+  isOptional: true,
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.memberInUse',
+    message:
+      '家属“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
+  },
+})
+const policy = reference(policies, {
+  shows: { policyNo: 'policyNo', policyStart: 'startDate', policyEnd: 'endDate' },
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.policyInUse',
+    message: '保单“{name}”已有 {count, number} 条增减员记录，不能删除',
+  },
+})
+const plan = reference(plans, {
+  shows: { planCode: 'planCode', planName: 'planName', planNameEn: 'planNameEn' },
+  isOptional: true,
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.planInUse',
+    message: '方案“{name}”已有 {count, number} 条增减员记录，不能删除',
+  },
+})
+
+const fields = {
+  changeType: dict('cover_change_type', coverChangeTypes, coverChangeTones),
+  employeeId: employee.id,
+  /** The relative whom it is about; without one it is the employee. */
+  familyMemberId: z.nullish(familyMember.id),
+  policyId: policy.id,
+  /** The plan that is joined; of a removal the one that is left, which the server says of a draft as far as it could be filed, when it is filed, and when it is approved. */
+  planId: z.nullish(plan.id),
+  /** The first day with the plan, or the first without. */
+  effectiveDay: day(),
+  /** What was filed together. */
+  batchNo: z.nullish(text(40)),
+  reason: z.nullish(text(200)),
+}
+
+export const CoverChangeDraft = z.object(fields)
+export type CoverChangeDraft = z.infer<typeof CoverChangeDraft>
+
+export const CoverChange = z.object({
+  ...rowColumns,
+  ...fields,
+  /** Who joins or leaves, as they were called when it was filed. */
+  name: text(64),
+  /** The English name of an employee; relatives have none. */
+  nameEn: z.nullable(text(64)),
+  /** Of whoever joins or leaves: 0 is the employee. Empty where the caller may not see the relative. */
+  relation: z.nullable(dict('member_relation', memberRelations)),
+  /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
+  premiumDelta: z.nullable(money({ isSigned: true })),
+  status: stateField('cover_change_status', coverChangeStates),
+  opinion: z.nullable(text(200)),
+  /** Who submitted it last, and when; nobody has submitted a draft. */
+  submitter: z.nullable(text(64)),
+  submittedAt: z.nullable(instant()),
+  /** Whoever reads it filed it, and may not approve it (decision 098). */
+  needsAnother: flag(),
+  sysOrgCode: text(64),
+  ...employee.shown,
+  ...familyMember.shown,
+  ...policy.shown,
+  ...plan.shown,
+})
+export type CoverChange = z.infer<typeof CoverChange>
+
+export const coverChangeLabels = {
+  changeType: /*i18n*/ { id: 'coverChange.changeType', message: '类型' },
+  employeeId: /*i18n*/ { id: 'coverChange.employeeId', message: '员工' },
+  employeeName: /*i18n*/ { id: 'coverChange.employeeName', message: '员工姓名' },
+  employeeNameEn: /*i18n*/ { id: 'coverChange.employeeNameEn', message: '员工英文名' },
+  employeeNo: /*i18n*/ { id: 'coverChange.employeeNo', message: '员工工号' },
+  companyId: /*i18n*/ { id: 'coverChange.companyId', message: '公司' },
+  companyName: /*i18n*/ { id: 'coverChange.companyName', message: '公司' },
+  companyNameEn: /*i18n*/ { id: 'coverChange.companyNameEn', message: '公司英文名' },
+  familyMemberId: /*i18n*/ { id: 'coverChange.familyMemberId', message: '家属' },
+  memberName: /*i18n*/ { id: 'coverChange.memberName', message: '家属' },
+  relation: /*i18n*/ { id: 'coverChange.relation', message: '与员工关系' },
+  policyId: /*i18n*/ { id: 'coverChange.policyId', message: '保单' },
+  policyNo: /*i18n*/ { id: 'coverChange.policyNo', message: '保单号' },
+  policyStart: /*i18n*/ { id: 'coverChange.policyStart', message: '保单开始日期' },
+  policyEnd: /*i18n*/ { id: 'coverChange.policyEnd', message: '保单结束日期' },
+  planId: /*i18n*/ { id: 'coverChange.planId', message: '方案' },
+  planCode: /*i18n*/ { id: 'coverChange.planCode', message: '方案代码' },
+  planName: /*i18n*/ { id: 'coverChange.planName', message: '保障方案' },
+  planNameEn: /*i18n*/ { id: 'coverChange.planNameEn', message: '方案英文名' },
+  effectiveDay: /*i18n*/ { id: 'coverChange.effectiveDay', message: '生效日期' },
+  batchNo: /*i18n*/ { id: 'coverChange.batchNo', message: '批次号' },
+  reason: /*i18n*/ { id: 'coverChange.reason', message: '原因' },
+  name: /*i18n*/ { id: 'coverChange.name', message: '参保人' },
+  nameEn: /*i18n*/ { id: 'coverChange.nameEn', message: '参保人英文名' },
+  premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
+  status: /*i18n*/ { id: 'coverChange.status', message: '状态' },
+  opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },
+  submitter: /*i18n*/ { id: 'coverChange.submitter', message: '提交人' },
+  submittedAt: /*i18n*/ { id: 'coverChange.submittedAt', message: '提交时间' },
+  needsAnother: /*i18n*/ { id: 'fourEyes.needsAnother', message: '需由他人审批' },
+  sysOrgCode: /*i18n*/ { id: 'coverChange.sysOrgCode', message: '机构编码' },
+}
+
+/** What is said of an addition without a plan. */
+export const planNeeded = /*i18n*/ { id: 'coverChange.planNeeded', message: '增员请选择保障方案' }
+
+const texts = {
+  filed: /*i18n*/ {
+    id: 'coverChange.filed',
+    message: '已提交的增减员不能再修改；需要更改时，请撤回后重新提交，或提交相反的变更',
+  },
+}
+
+/** What does not go together in a change. */
+export const checkCoverChange = ({
+  changeType,
+  planId,
+}: Partial<CoverChangeDraft>): ProblemsOf<CoverChangeDraft> =>
+  changeType === 'ADD' && !planId ? [{ field: 'planId', text: planNeeded }] : []
+
+export const fixedOnceFiled = ({ status }: Pick<CoverChange, 'status'>): ProblemsOf<CoverChangeDraft> =>
+  status === 'DRAFT' ? [] : atEach(fields, texts.filed)

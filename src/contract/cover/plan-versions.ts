@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { memberRelations } from '#contract/clients/contract-prices.ts'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { because, day, dicts, rowColumns, text } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import type { Message } from '#contract/core/message.ts'
+import { reference } from '#contract/core/references.ts'
+import { atEach, problemsOf } from '#contract/core/draft-problems.ts'
+import { liabilities, planPrices } from './plan-terms.ts'
+import { plans } from './plans.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { overlappingPrices } from '#contract/rules/plan-on.ts'
+
+const plan = reference(plans, {
+  shows: {
+    planCode: 'planCode',
+    planName: 'planName',
+    planNameEn: 'planNameEn',
+    policyId: 'policyId',
+    policyNo: 'policyNo',
+    policyStart: 'policyStart',
+    policyEnd: 'policyEnd',
+  },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
+const texts = {
+  nothing: /*i18n*/ { id: 'planVersion.nothing', message: '请至少填写一项保障责任' },
+  nobody: /*i18n*/ { id: 'planVersion.nobody', message: '请选择方案适用的成员关系' },
+  overlap: /*i18n*/ { id: 'planVersion.overlap', message: '同一成员关系的年龄段不能重叠' },
+  notFor: /*i18n*/ { id: 'planVersion.notFor', message: '方案不适用于该成员关系' },
+  sameCode: /*i18n*/ { id: 'planVersion.sameCode', message: '责任代码在同一版本中不能重复' },
+  otherPlan: /*i18n*/ { id: 'planVersion.otherPlan', message: '版本不能换方案，请复制方案' },
+  begun: /*i18n*/ {
+    id: 'planVersion.begun',
+    message: '该版本已经生效，不能再修改；请从之后的某日起修改',
+  },
+} satisfies Record<string, Message>
+
+const fields = {
+  planId: plan.id,
+  versionName: text(60),
+  versionNameEn: z.nullish(text(120)),
+  /** The first day on which it holds; it does until the next version begins. */
+  validFrom: day(),
+  /** For whom the plan is. */
+  forRelations: dicts('member_relation', memberRelations).check(
+    z.refine((relations) => relations.length > 0, because(texts.nobody)),
+  ),
+  remarks: z.nullish(text(500)),
+}
+
+export const PlanVersionDraft = z.object({
+  ...fields,
+  liabilities: liabilities.draft,
+  /** Withheld from who lacks `planVersion:prices`. */
+  prices: z.optional(planPrices.draft),
+})
+export type PlanVersionDraft = z.infer<typeof PlanVersionDraft>
+export const PlanVersion = z.object({
+  ...rowColumns,
+  ...fields,
+  liabilities: liabilities.row,
+  prices: planPrices.row,
+  ...plan.shown,
+})
+export type PlanVersion = z.infer<typeof PlanVersion>
+
+/** Whether a version holds already, or has: then nobody changes it, since what was decided by it keeps it. */
+export const hasBegun = ({ validFrom }: Pick<PlanVersion, 'validFrom'>, today = dayAt()): boolean =>
+  validFrom <= today
+
+const checkVersion = ({ forRelations, liabilities: paid, prices = [] }: Partial<PlanVersionDraft>) =>
+  problemsOf(
+    paid?.length === 0 && { field: 'liabilities', text: texts.nothing },
+    ...(paid ?? []).map(
+      ({ code }, at, all) =>
+        all.findIndex((one) => one.code === code) < at && {
+          field: `liabilities.${at}.code` as const,
+          text: texts.sameCode,
+        },
+    ),
+    ...prices.map(
+      ({ relation }, at) =>
+        forRelations &&
+        !forRelations.includes(relation) && { field: `prices.${at}.relation` as const, text: texts.notFor },
+    ),
+    atEach(
+      overlappingPrices(prices).map((at) => `prices.${at}.ageFrom` as const),
+      texts.overlap,
+    ),
+  )
+
+const fixedOf = (row: Pick<PlanVersion, 'validFrom'>) =>
+  problemsOf(
+    { field: 'planId', text: texts.otherPlan },
+    hasBegun(row) && atEach(['validFrom', 'forRelations', 'liabilities', 'prices'], texts.begun),
+  )
+
+const generic = withHistory(
+  withoutImport(
+    resource('core', '/policy/planVersion', {
+      permission: 'planVersion',
+      nameField: 'versionName',
+      row: PlanVersion,
+      draft: PlanVersionDraft,
+      labels: {
+        planId: /*i18n*/ { id: 'planVersion.planId', message: '方案' },
+        planCode: /*i18n*/ { id: 'planVersion.planCode', message: '方案代码' },
+        planName: /*i18n*/ { id: 'planVersion.planName', message: '方案' },
+        planNameEn: /*i18n*/ { id: 'planVersion.planNameEn', message: '方案英文名' },
+        policyId: /*i18n*/ { id: 'planVersion.policyId', message: '保单' },
+        policyNo: /*i18n*/ { id: 'planVersion.policyNo', message: '保单号' },
+        policyStart: /*i18n*/ { id: 'planVersion.policyStart', message: '保单开始日期' },
+        policyEnd: /*i18n*/ { id: 'planVersion.policyEnd', message: '保单结束日期' },
+        versionName: /*i18n*/ { id: 'planVersion.versionName', message: '版本名称' },
+        versionNameEn: /*i18n*/ { id: 'planVersion.versionNameEn', message: '版本英文名' },
+        validFrom: /*i18n*/ { id: 'planVersion.validFrom', message: '生效日期' },
+        forRelations: /*i18n*/ { id: 'planVersion.forRelations', message: '适用成员' },
+        liabilities: /*i18n*/ { id: 'planVersion.liabilities', message: '保障责任' },
+        prices: /*i18n*/ { id: 'planVersion.prices', message: '价格' },
+        remarks: /*i18n*/ { id: 'planVersion.remarks', message: '备注' },
+      },
+      filters: ['id', 'planId', 'policyId', 'versionName', 'validFrom', 'forRelations', 'createTime'],
+      sorts: ['createTime', 'validFrom', 'versionName'],
+      search: ['versionName'],
+      check: checkVersion,
+      fixedBy: ['validFrom'],
+      fixed: fixedOf,
+    }),
+  ),
+)
+
+/** What a plan gives and costs from a day on, until its next version; shown on the page of the plan. */
+export const planVersions = endpointGroup('planVersion', generic)

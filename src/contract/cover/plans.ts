@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { day, id, openDict, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { reference } from '#contract/core/references.ts'
+import { policies } from './policies.ts'
+
+const policy = reference(policies, {
+  shows: {
+    policyNo: 'policyNo',
+    productName: 'productName',
+    productNameEn: 'productNameEn',
+    companyId: 'companyId',
+    companyName: 'companyName',
+    companyNameEn: 'companyNameEn',
+    policyStart: 'startDate',
+    policyEnd: 'endDate',
+    policyStatus: 'status',
+  },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
+const fields = {
+  policyId: policy.id,
+  planCode: text(40),
+  planName: text(100),
+  planNameEn: z.nullish(text(200)),
+  level: z.nullish(openDict('plan_level')),
+  remarks: z.nullish(text(500)),
+}
+
+export const PlanDraft = z.object(fields)
+export type PlanDraft = z.infer<typeof PlanDraft>
+export const Plan = z.object({
+  ...rowColumns,
+  ...fields,
+  /** From which day on the version holds that holds today; empty where none has begun. */
+  currentFrom: z.nullable(day()),
+  versionCount: whole(0, 10_000),
+  ...policy.shown,
+})
+export type Plan = z.infer<typeof Plan>
+
+const otherPolicy = /*i18n*/ {
+  id: 'plan.otherPolicy',
+  message: '方案不能换保单，请复制到另一张保单',
+}
+
+const generic = withHistory(
+  withoutImport(
+    resource('core', '/policy/plan', {
+      permission: 'plan',
+      nameField: 'planName',
+      codeField: 'planCode',
+      row: Plan,
+      draft: PlanDraft,
+      labels: {
+        policyId: /*i18n*/ { id: 'plan.policyId', message: '保单' },
+        policyNo: /*i18n*/ { id: 'plan.policyNo', message: '保单号' },
+        productName: /*i18n*/ { id: 'plan.productName', message: '产品名称' },
+        productNameEn: /*i18n*/ { id: 'plan.productNameEn', message: '产品英文名' },
+        companyId: /*i18n*/ { id: 'plan.companyId', message: '公司' },
+        companyName: /*i18n*/ { id: 'plan.companyName', message: '公司' },
+        companyNameEn: /*i18n*/ { id: 'plan.companyNameEn', message: '公司英文名' },
+        policyStart: /*i18n*/ { id: 'plan.policyStart', message: '保单开始日期' },
+        policyEnd: /*i18n*/ { id: 'plan.policyEnd', message: '保单结束日期' },
+        policyStatus: /*i18n*/ { id: 'plan.policyStatus', message: '保单状态' },
+        planCode: /*i18n*/ { id: 'plan.planCode', message: '方案代码' },
+        planName: /*i18n*/ { id: 'plan.planName', message: '方案名称' },
+        planNameEn: /*i18n*/ { id: 'plan.planNameEn', message: '方案英文名' },
+        level: /*i18n*/ { id: 'plan.level', message: '方案等级' },
+        remarks: /*i18n*/ { id: 'plan.remarks', message: '备注' },
+        currentFrom: /*i18n*/ { id: 'plan.currentFrom', message: '现行版本自' },
+        versionCount: /*i18n*/ { id: 'plan.versionCount', message: '版本数' },
+      },
+      filters: ['id', 'companyId', 'policyId', 'planCode', 'planName', 'level', 'policyStatus', 'createTime'],
+      sorts: ['createTime', 'planCode', 'planName'],
+      search: ['planCode', 'planName'],
+      fixed: () => [{ field: 'policyId', text: otherPolicy }],
+    }),
+  ),
+)
+
+/** Screen /policy/PlanList: what is paid for whom under a policy; its terms are its versions. */
+export const plans = endpointGroup('plan', {
+  ...generic,
+  copy: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/policy/plan/copy',
+    input: z.object({
+      id: id(),
+      policyId: policy.id,
+      planCode: text(40),
+      planName: text(100),
+      planNameEn: z.nullish(text(200)),
+      validFrom: day(),
+    }),
+    labels: {
+      ...generic.queryById.resource?.labels,
+      validFrom: /*i18n*/ { id: 'plan.validFrom', message: '生效日期' },
+    },
+    access: { action: 'plan:add' },
+    summary:
+      'Make a plan like another one, under the same policy or another one of the company: its newest terms, from a day on',
+    message: /*i18n*/ { id: 'done.copyPlan', message: '已复制方案，请核对其版本' },
+  }),
+})

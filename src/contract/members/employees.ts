@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { listWord } from '#contract/core/access.ts'
+import { companies } from '#contract/clients/companies.ts'
+import { component } from '#contract/core/components.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import {
+  because,
+  day,
+  dict,
+  id,
+  openDict,
+  rowColumns,
+  text,
+  whole,
+  type Tone,
+} from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { region } from '#contract/core/places.ts'
+import { resource } from '#contract/core/define-resource.ts'
+import { reference } from '#contract/core/references.ts'
+import { problemsOf } from '#contract/core/draft-problems.ts'
+import { secretCalls } from '#contract/core/secret-calls.ts'
+import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
+import {
+  checkIdentity,
+  identity,
+  identityLabels,
+  lockedByIdentity,
+  memberEmail,
+  memberMobile,
+} from './member-fields.ts'
+import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
+
+/** 1 insured, 2 not yet effective, 3 left, 4 suspended (`rules/member-status.ts`). */
+export const employeeStatuses = ['1', '2', '3', '4'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+/** The same wherever members and their numbers are shown. */
+export const employeeTones = { '1': 'green', '2': 'blue', '3': 'grey', '4': 'orange' } satisfies Record<
+  EmployeeStatus,
+  Tone
+>
+/** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
+export const employeeCategories = ['10', '11', '12', '20', '30'] as const
+
+/** What a row that names an employee shows of them: who it is, and where. */
+export const employeeShown = {
+  employeeName: 'name',
+  employeeNameEn: 'nameEn',
+  employeeNo: 'employeeNo',
+  companyId: 'companyId',
+  companyName: 'companyName',
+  companyNameEn: 'companyNameEn',
+} as const
+
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  gives: 'organisation',
+  whenDeleted: /*i18n*/ {
+    id: 'company.hasEmployees',
+    message: '公司“{name}”还有 {count, number} 名员工，不能删除',
+  },
+})
+
+const draft = {
+  companyId: company.id,
+  employeeNo: text(32),
+  ...identity,
+  nameEn: z.nullish(text(64)),
+  mobile: memberMobile(),
+  email: z.nullish(memberEmail()),
+  category: dict('employee_category', employeeCategories),
+  post: z.nullish(text(64)),
+  entryDate: day(),
+  leaveDate: z.nullish(day()),
+  socialSecurityLocation: z.nullish(region('any')),
+  bankProvince: z.nullish(region('province')),
+  bankCity: z.nullish(region('city', 'bankProvince')),
+  bankName: z.nullish(text(64)),
+  bankBranch: z.nullish(text(100)),
+  bankAccount: z.nullish(
+    text(40, 'bankAccount').check(
+      z.overwrite((value) => value.replaceAll(' ', '')),
+      z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
+    ),
+  ),
+  accountName: z.nullish(text(64)),
+  /** What was asked for; what insures the employee says cover (decision 086). */
+  planCode: z.nullish(openDict('plan_code')),
+}
+
+export const EmployeeDraft = z.object(draft)
+export type EmployeeDraft = z.infer<typeof EmployeeDraft>
+
+export const Employee = z.object({
+  ...rowColumns,
+  ...draft,
+  /** Follows from cover and from the days of joining and leaving (decision 087). */
+  status: dict('employee_status', employeeStatuses, employeeTones),
+  /** Nobody writes it yet. */
+  departId: z.nullable(id()),
+  ...company.shown,
+  familyCount: whole(0, 1000),
+  sysOrgCode: text(64),
+})
+export type Employee = z.infer<typeof Employee>
+
+const leaveBeforeEntry = /*i18n*/ {
+  id: 'employee.leaveBeforeEntry',
+  message: '离职日期不能早于入职日期',
+}
+
+const checkEmployee = (one: Partial<EmployeeDraft>) =>
+  problemsOf(
+    checkIdentity(one),
+    one.entryDate &&
+      one.leaveDate &&
+      one.leaveDate < one.entryDate && { field: 'leaveDate', text: leaveBeforeEntry },
+  )
+
+export const employeeLabels = {
+  ...identityLabels,
+  ...insuredFilterLabels,
+  employedOn: /*i18n*/ { id: 'employee.employedOn', message: '在职日期' },
+  companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },
+  companyName: /*i18n*/ { id: 'employee.companyName', message: '公司' },
+  companyNameEn: /*i18n*/ { id: 'employee.companyNameEn', message: '公司英文名' },
+  employeeNo: /*i18n*/ { id: 'employee.employeeNo', message: '工号' },
+  nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
+  mobile: /*i18n*/ { id: 'employee.mobile', message: '手机号' },
+  email: /*i18n*/ { id: 'employee.email', message: '邮箱' },
+  category: /*i18n*/ { id: 'employee.category', message: '人员类别' },
+  status: /*i18n*/ { id: 'employee.status', message: '状态' },
+  departId: /*i18n*/ { id: 'employee.departId', message: '部门' },
+  post: /*i18n*/ { id: 'employee.post', message: '岗位' },
+  entryDate: /*i18n*/ { id: 'employee.entryDate', message: '入职日期' },
+  leaveDate: /*i18n*/ { id: 'employee.leaveDate', message: '离职日期' },
+  socialSecurityLocation: /*i18n*/ { id: 'employee.socialSecurityLocation', message: '参保地' },
+  bankProvince: /*i18n*/ { id: 'employee.bankProvince', message: '开户省' },
+  bankCity: /*i18n*/ { id: 'employee.bankCity', message: '开户市' },
+  bankName: /*i18n*/ { id: 'employee.bankName', message: '开户行' },
+  bankBranch: /*i18n*/ { id: 'employee.bankBranch', message: '开户支行' },
+  bankAccount: /*i18n*/ { id: 'employee.bankAccount', message: '银行账号' },
+  accountName: /*i18n*/ { id: 'employee.accountName', message: '账户名' },
+  planCode: /*i18n*/ { id: 'employee.planCode', message: '申报方案' },
+  familyCount: /*i18n*/ { id: 'employee.familyCount', message: '家属数' },
+  sysOrgCode: /*i18n*/ { id: 'employee.sysOrgCode', message: '机构编码' },
+}
+
+/** The figures of the home pages. A band or month with fewer than five people is null for HR (security trap 52). */
+export const MemberSummary = component('MemberSummary', {
+  asOf: z.string(),
+  /** Everybody who is listed: those with the company today, those who have left, and those who are to join. */
+  total: z.number(),
+  employed: z.number(),
+  former: z.number(),
+  coming: z.number(),
+  /** Null for who may not list them. */
+  familyTotal: z.nullable(z.number()),
+  byStatus: z.array(z.object({ status: dict('employee_status', employeeStatuses), count: z.number() })),
+  byMonth: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
+  /** Those with the company today. */
+  byAgeBand: z.array(z.object({ band: z.string(), count: z.number() })),
+  recentImports: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string(),
+      addedCount: z.number(),
+      changedCount: z.number(),
+      createBy: z.string(),
+      createTime: z.string(),
+      /** Rows that were left out because they were refused. */
+      errorCount: z.number(),
+      isUndone: z.boolean(),
+      /** For a day, and for who may import. */
+      isUndoable: z.boolean(),
+    }),
+  ),
+})
+export type MemberSummary = z.infer<typeof MemberSummary>
+
+const generic = resource('core', '/member/employee', {
+  permission: 'employee',
+  codeField: 'employeeNo',
+  row: Employee,
+  draft: EmployeeDraft,
+  labels: employeeLabels,
+  filters: [
+    'id',
+    'companyId',
+    'employeeNo',
+    'name',
+    'nameEn',
+    'email',
+    'idType',
+    'birthDate',
+    'gender',
+    'category',
+    'status',
+    'post',
+    'entryDate',
+    'leaveDate',
+    'socialSecurityLocation',
+    'planCode',
+    'familyCount',
+    'createTime',
+    'updateTime',
+  ],
+  otherFilters: { ...insuredFilters, employedOn: day() },
+  sorts: [
+    'companyId',
+    'companyName',
+    'employeeNo',
+    'name',
+    'birthDate',
+    'category',
+    'status',
+    'socialSecurityLocation',
+    'entryDate',
+    'leaveDate',
+    'familyCount',
+    'createTime',
+    'updateTime',
+  ],
+  search: ['name', 'employeeNo', 'mobile'],
+  check: checkEmployee,
+  locked: lockedByIdentity,
+  deleteNote: {
+    counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },
+    uncounted: /*i18n*/ { id: 'employee.deleteNoteAny', message: '有家属的，家属将一并删除。' },
+  },
+})
+
+/** Screen /member/MemberList; HR sees and edits its own company only (issue: employees). */
+export const employees = endpointGroup('employee', {
+  ...withHistory(generic),
+  ...secretCalls(generic.queryById, ['mobile', 'idNo', 'bankAccount'], ['mobile', 'idNo']),
+  summary: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/member/employee/summary',
+    input: z.object({}),
+    output: MemberSummary,
+    access: { query: listWord('employee') },
+    summary: 'Figures about the members that the caller may list, for the home pages',
+  }),
+})

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { dict, rowColumns, text } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { reference } from '#contract/core/references.ts'
+import type { ProblemsOf } from '#contract/core/draft-problems.ts'
+import { employees, employeeShown, employeeTones } from './employees.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
+import { secretCalls } from '#contract/core/secret-calls.ts'
+import { checkIdentity, identity, identityLabels, lockedByIdentity, memberMobile } from './member-fields.ts'
+
+/** 1 parents, 2 spouse, 3 children, 9 other. */
+export const familyRelations = ['1', '2', '3', '9'] as const
+/** As of employees, but that nobody leaves a family. */
+export const familyStatuses = ['1', '2', '4'] as const
+
+/** What a request for a change wants with a relative: a new one, other details, or that it is no more. */
+export const familyChangeTypes = ['ADD', 'EDIT', 'REMOVE'] as const
+/** A removal is told from the others at a glance. */
+export const familyChangeTones = { ADD: 'green', EDIT: 'blue', REMOVE: 'red' } as const
+
+const employee = reference(employees, {
+  shows: employeeShown,
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
+const draft = {
+  employeeId: employee.id,
+  relation: dict('family_relation', familyRelations),
+  ...identity,
+  mobile: z.nullish(memberMobile()),
+}
+
+export const FamilyMemberDraft = z.object(draft)
+export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
+export const FamilyMember = z.object({
+  ...rowColumns,
+  ...draft,
+  /** Follows from the relative's own cover (decision 087). */
+  status: dict('employee_status', familyStatuses, employeeTones),
+  sysOrgCode: text(64),
+  ...employee.shown,
+  /** What a request wants that nobody has decided on yet (family-changes.ts). */
+  /** Whatever it wants: it waits. */
+  pendingChange: z.nullable(
+    dict('family_change_type', familyChangeTypes, { ADD: 'orange', EDIT: 'orange', REMOVE: 'orange' }),
+  ),
+})
+export type FamilyMember = z.infer<typeof FamilyMember>
+
+/** What is known of the employee a relative belongs to. */
+export type RelatedEmployee = Readonly<Record<'idType' | 'idNo' | 'birthDate', string>>
+
+/** What of a relative cannot be, given whose relative it is. */
+export const checkAgainstEmployee = (
+  { relation, idType, idNo, birthDate }: Partial<FamilyMemberDraft>,
+  employee: RelatedEmployee,
+): ProblemsOf<FamilyMemberDraft> => {
+  if (idType === employee.idType && idNo === employee.idNo)
+    return [
+      {
+        field: 'idNo',
+        text: /*i18n*/ { id: 'family.isEmployee', message: '这是员工本人的证件号码，家属不能是员工本人' },
+      },
+    ]
+  if (!birthDate) return []
+  if (relation === '3' && birthDate <= employee.birthDate)
+    return [
+      {
+        field: 'birthDate',
+        text: /*i18n*/ { id: 'family.childNotYounger', message: '子女应晚于员工出生，请检查关系和出生日期' },
+      },
+    ]
+  if (relation === '1' && birthDate >= employee.birthDate)
+    return [
+      {
+        field: 'birthDate',
+        text: /*i18n*/ { id: 'family.parentNotOlder', message: '父母应早于员工出生，请检查关系和出生日期' },
+      },
+    ]
+  return []
+}
+
+const generic = resource('core', '/member/family', {
+  permission: 'family',
+  row: FamilyMember,
+  draft: FamilyMemberDraft,
+  labels: {
+    ...identityLabels,
+    ...insuredFilterLabels,
+    employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
+    employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
+    employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
+    employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
+    companyId: /*i18n*/ { id: 'family.companyId', message: '公司' },
+    companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
+    companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
+    relation: /*i18n*/ { id: 'family.relation', message: '关系' },
+    mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
+    status: /*i18n*/ { id: 'family.status', message: '状态' },
+    sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
+    pendingChange: /*i18n*/ { id: 'family.pendingChange', message: '待审批的变更' },
+  },
+  filters: [
+    'id',
+    'companyId',
+    'employeeId',
+    'relation',
+    'name',
+    'idType',
+    'gender',
+    'birthDate',
+    'status',
+    'createTime',
+  ],
+  otherFilters: insuredFilters,
+  sorts: ['name', 'birthDate', 'createTime'],
+  search: ['name'],
+  check: checkIdentity,
+  locked: lockedByIdentity,
+})
+
+export const familyMembers = endpointGroup('familyMember', {
+  ...withHistory(withoutImport(generic)),
+  ...secretCalls(generic.queryById, ['mobile', 'idNo']),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { because, day, dict, text, withMeta } from '#contract/core/fields.ts'
+import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { checkEmail, emailMessages } from '#contract/rules/email.ts'
+import { checkMobile, mobileMessages, normaliseMobile } from '#contract/rules/mobile.ts'
+import { isMasked } from '#contract/rules/mask.ts'
+import { checkNationalId, nationalIdMessages } from '#contract/rules/national-id.ts'
+
+/** Document types: 1 national id, 2 passport, 3 Hong Kong/Macao permit, 4 Taiwan permit, 5 foreigner's permanent residence, 9 other. */
+export const idTypes = ['1', '2', '3', '4', '5', '9'] as const
+export const genders = ['1', '2'] as const
+
+/** A mainland mobile, as a person types it: separators and a leading +86 are taken off. */
+export const memberMobile = () =>
+  withMeta(
+    text(20, 'mobile').check(
+      z.overwrite(normaliseMobile),
+      z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)),
+    ),
+    { kind: 'text', max: 20, mask: 'mobile', keyboard: 'tel' },
+  )
+export const memberEmail = () =>
+  withMeta(text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format))), {
+    kind: 'text',
+    max: 100,
+    keyboard: 'email',
+  })
+
+/** Who a person is; employees and family members share it (domain 3). */
+export const identity = {
+  name: text(64),
+  idType: dict('id_type', idTypes),
+  idNo: text(32, 'idNumber'),
+  birthDate: day(),
+  gender: dict('sex', genders),
+}
+
+export const identityLabels = {
+  name: /*i18n*/ { id: 'member.name', message: '姓名' },
+  idType: /*i18n*/ { id: 'member.idType', message: '证件类型' },
+  idNo: /*i18n*/ { id: 'member.idNo', message: '证件号码' },
+  birthDate: /*i18n*/ { id: 'member.birthDate', message: '出生日期' },
+  gender: /*i18n*/ { id: 'member.gender', message: '性别' },
+}
+
+const followsIdNumber = /*i18n*/ {
+  id: 'member.followsIdNumber',
+  message: '{label}由身份证号码得出，不能单独修改',
+}
+
+interface IdentityDraft {
+  idType?: string | undefined
+  idNo?: string | undefined
+  birthDate?: string | null | undefined
+  gender?: string | null | undefined
+}
+
+/** Numbers are pasted with blanks around them and between their groups. */
+const withoutBlanks = (idNo: string): string => idNo.replaceAll(/\s/g, '')
+
+/**
+ * Specification 5, National ID check: a 15-digit number becomes 18 digits, and the number gives birth date and gender,
+ * whatever was typed beside it. Drafts of other document types come back unchanged.
+ */
+export const completeIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
+  if (draft.idType !== '1' || !draft.idNo) return draft
+  const found = checkNationalId(withoutBlanks(draft.idNo))
+  return found.valid ? { ...draft, idNo: found.id, birthDate: found.birthDate, gender: found.gender } : draft
+}
+
+/** The problems of an identity as a whole, after `completeIdentity`. */
+export const checkIdentity = (draft: IdentityDraft): ProblemsOf<IdentityDraft> => {
+  if (draft.idType !== '1' || !draft.idNo) return []
+  const found = checkNationalId(draft.idNo)
+  return found.valid ? [] : [{ field: 'idNo', text: nationalIdMessages[found.reason] }]
+}
+
+/** What nobody fills in beside a national ID. */
+export const lockedByIdentity = ({ idType }: IdentityDraft): ProblemsOf<IdentityDraft> =>
+  idType === '1' ? atEach(['birthDate', 'gender'], followsIdNumber) : []
+
+/**
+ * `completeIdentity` while a form is filled in: a national ID that is none, or not whole yet, leaves nothing behind of the
+ * number before it. One that is still masked says nothing.
+ */
+export const followIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
+  const { idType, idNo = '' } = draft
+  if (idType !== '1' || idNo.trim() === '' || isMasked(idNo)) return draft
+  return checkNationalId(withoutBlanks(idNo)).valid
+    ? completeIdentity(draft)
+    : { ...draft, birthDate: '', gender: '' }
+}

@@ -1,0 +1,52 @@
+import { instant } from '#contract/core/fields.ts'
+import { stateMachine } from '#contract/core/moves.ts'
+
+/**
+ * `0` draft, `3` waiting for its moment, `1` published, `2` taken back, `4` past its validity; 0 to 2 are the family's (api 9).
+ * What was taken back may be published again, and is news again; what has expired stays as it was.
+ */
+export const announcementStates = stateMachine({
+  field: 'sendStatus',
+  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'red', '4': 'grey' },
+  order: ['0', '3', '1', '2', '4'],
+  first: '0',
+  verb: 'publish',
+  moves: {
+    release: {
+      from: ['0', '3', '2'],
+      to: '1',
+      title: /*i18n*/ { id: 'announcement.release', message: '发布' },
+      done: /*i18n*/ { id: 'done.release', message: '该系统通知发布成功' },
+    },
+    schedule: {
+      from: ['0', '2'],
+      to: '3',
+      title: /*i18n*/ { id: 'announcement.schedule', message: '定时发布' },
+      done: /*i18n*/ { id: 'done.scheduleAnnouncement', message: '已设置定时发布' },
+      asks: { startTime: instant() },
+    },
+    unschedule: {
+      from: ['3'],
+      to: '0',
+      title: /*i18n*/ { id: 'announcement.unschedule', message: '取消定时' },
+      done: /*i18n*/ { id: 'done.unscheduleAnnouncement', message: '已取消定时发布' },
+    },
+    appear: {
+      from: ['3'],
+      to: '1',
+      title: /*i18n*/ { id: 'announcement.appear', message: '到时发布' },
+    },
+    revoke: {
+      from: ['1'],
+      to: '2',
+      title: /*i18n*/ { id: 'announcement.revoke', message: '撤销' },
+      done: /*i18n*/ { id: 'done.revoke', message: '该系统通知撤销成功' },
+    },
+    expire: {
+      from: ['1'],
+      to: '4',
+      title: /*i18n*/ { id: 'announcement.expire', message: '过期' },
+    },
+  },
+})
+export type SendStatus = keyof typeof announcementStates.states

@@ -1,0 +1,65 @@
+import type { Message } from '#contract/core/message.ts'
+import { withCodes } from './event.ts'
+
+/** What an SMS may say besides its own words: phones lie open, so nothing of anybody's health is ever among it. */
+export type SmsValue = 'username' | 'opinion'
+
+/** Something that one person is told by SMS, with or without an account: its text filled in with `Value`. */
+export interface SmsEvent<Value extends SmsValue = SmsValue> {
+  /** Which event it is, for settings and templates. */
+  readonly code: string
+  readonly text: Message
+  readonly values: readonly Value[]
+  /** Told by e-mail too where that is switched on: the person has an account, and it has an address. */
+  readonly mayMail?: true
+  /** Security needs it: nobody switches it off. */
+  readonly isRequired?: true
+}
+
+const event = <const Value extends SmsValue>(
+  declared: Omit<SmsEvent<Value>, 'code'>,
+): Omit<SmsEvent<Value>, 'code'> => declared
+
+/** Every SMS that is written with what it tells of; codes, which are worthless a moment later, are sent at once instead. */
+export const smsEvents = withCodes({
+  registrationApproved: event({
+    text: /*i18n*/ {
+      id: 'sms.approved',
+      message:
+        '【健康福利平台】您的账号申请已通过，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
+    },
+    values: ['username'],
+    mayMail: true,
+  }),
+  registrationRejected: event({
+    text: /*i18n*/ { id: 'sms.rejected', message: '【健康福利平台】您的账号申请未通过：{opinion}' },
+    values: ['opinion'],
+  }),
+  accountOpened: event({
+    text: /*i18n*/ {
+      id: 'sms.accountOpened',
+      message:
+        '【健康福利平台】已为您开通账号，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
+    },
+    values: ['username'],
+    mayMail: true,
+  }),
+  passwordReset: event({
+    text: /*i18n*/ {
+      id: 'sms.passwordReset',
+      message:
+        '【健康福利平台】管理员已重置您账号 {username} 的密码。请在登录页点击“忘记密码”，用本手机号设置新密码。',
+    },
+    values: ['username'],
+    isRequired: true,
+  }),
+  mobileChanged: event({
+    text: /*i18n*/ {
+      id: 'sms.mobileChanged',
+      message: '【健康福利平台】您账号的手机号已更换，本号码不能再用于登录。如非本人操作，请立即联系管理员。',
+    },
+    values: [],
+    mayMail: true,
+    isRequired: true,
+  }),
+})

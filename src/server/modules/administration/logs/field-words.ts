@@ -1,0 +1,34 @@
+import type { Message } from '#contract/core/message.ts'
+import type { TrailEntry } from '#contract/administration/trail.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { columnWords } from '#server/store/column-words.ts'
+
+/** Columns that every write changes: who wrote last and how often say nothing of what was done. */
+const kept = new Set(['version', 'create_by', 'update_by', 'update_time', 'deletion_id', 'del_flag'])
+
+/** What columns are called that are no field of a row. */
+const ownWords: Readonly<Record<string, Message>> = {
+  password_hash: /*i18n*/ { id: 'logColumn.password', message: '密码' },
+  one_time_until: /*i18n*/ { id: 'logColumn.oneTimeUntil', message: '一次性密码有效期' },
+  before: /*i18n*/ { id: 'logColumn.before', message: '变更前' },
+  after: /*i18n*/ { id: 'logColumn.after', message: '变更后' },
+  filed_by: /*i18n*/ { id: 'logColumn.filedBy', message: '提交人' },
+  edited_by: /*i18n*/ { id: 'logColumn.editedBy', message: '最后编辑人' },
+  submitted_by: /*i18n*/ { id: 'logColumn.submittedBy', message: '提交审批人' },
+  language: /*i18n*/ { id: 'logColumn.language', message: '语言' },
+  reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
+}
+
+/** What a column is called in the trail; undefined where it has no word. */
+export const columnWord = (table: string, column: string): Message | undefined =>
+  columnWords(table).get(column) ?? ownWords[column]
+
+/** An entry with what changed in the words of its noun and the caller's language; columns that have none are named. */
+export const withFieldWords = (entry: TrailEntry, { translate }: Pick<Context, 'translate'>): TrailEntry => {
+  const changed = (entry.changed ?? []).filter((column) => !kept.has(column))
+  const words = changed.map((column) => {
+    const word = columnWord(entry.dataTable, column)
+    return word ? translate(word) : column
+  })
+  return Object.assign({ ...entry, changed }, { changed_dictText: words.join(',') })
+}

@@ -1,0 +1,20 @@
+import { coverChanges } from '#contract/cover/cover-changes.ts'
+import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import { keepCoverChangeCalendar } from './cover-change-calendar.ts'
+import { coverChangeSheet } from './cover-change-sheet.ts'
+import { coverChangeStore } from './cover-changes-store.ts'
+import { deciding } from './deciding.ts'
+import { outcomeOf, premiumOfChange } from './outcomes.ts'
+
+const own: OwnCalls<typeof coverChanges> = {
+  premium: premiumOfChange,
+  outcome: ({ id }, context) => outcomeOf(id, context),
+}
+
+/** Additions and removals: filed, decided on, effective on their day (decision 086). */
+export const coverChangeRoutes = implementResource(coverChanges, coverChangeStore, {
+  calendar: keepCoverChangeCalendar,
+  own,
+  moves: deciding,
+  sheet: coverChangeSheet,
+})

@@ -1,0 +1,89 @@
+import { CoverChangeDraft, coverChangeStates, type CoverChange } from '#contract/cover/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
+import { coverChange } from '#server/db/schema/covers.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { aboutChanges, nameOfPerson } from './about-changes.ts'
+import { assess, type Assessment } from './assessing.ts'
+import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { refuseFarAway } from './refusing.ts'
+
+const filed = /*i18n*/ {
+  id: 'coverChange.filedKept',
+  message: '“{name}”的增减员已提交，不能删除；审批前可撤回，撤回或驳回后可用“重新编辑”退回草稿再删除',
+}
+
+/** The permission to decide on additions and removals. */
+export const decideWord = 'coverChange:decide'
+
+/** An amount as it is stored. */
+export const fenOf = (amount: string): bigint => {
+  const read = parseMoney(amount, { signed: true })
+  if (!read.valid) throw new Error(`no amount: ${amount}`)
+  return read.fen
+}
+
+/** What a draft would do; null as long as it could not be filed. */
+const assessedDraft = async (draft: CoverChangeDraft, context: Context): Promise<Assessment | null> => {
+  try {
+    return await assess(draft, context)
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+const draftFields = Object.keys(CoverChangeDraft.shape) as (keyof CoverChangeDraft)[]
+
+const isSame = (before: CoverChange, draft: CoverChangeDraft): boolean =>
+  draftFields.every((field) => (before[field] ?? null) === (draft[field] ?? null))
+
+/** Refuses a new day that the contract of the policy does not allow. */
+const refuseNewDay = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
+  if (before?.effectiveDay === draft.effectiveDay && before.policyId === draft.policyId) return
+  refuseFarAway(draft, (await aboutChanges([draft], context, false)).policyOf(draft.policyId))
+}
+
+/** What the server says of a draft, which may go only with what others are about to file: it is tried when it is filed itself. */
+const said = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
+  await refuseNewDay(draft, context, before)
+  const name = await nameOfPerson(draft, context)
+  const found = await assessedDraft(draft, context)
+  const premiumDelta = found?.total ?? null
+  // The plan that a removal left before it was edited is none of another day or person.
+  const isSaidBefore = draft.changeType === 'REMOVE' && draft.planId === before?.planId
+  const of = { name, planId: found?.planId ?? (isSaidBefore ? null : draft.planId) }
+  // Whoever saves what it was already has edited nothing.
+  const by = before && isSame(before, draft) ? of : { ...of, editedBy: context.caller.userId }
+  if (before?.premiumDelta === premiumDelta) return by
+  return { ...by, premiumDelta: premiumDelta === null ? null : fenOf(premiumDelta) }
+}
+
+export const coverChangeStore = defineStore(coverChanges, {
+  table: coverChange,
+  unique: { cover_change_open: openChangeTaken },
+  computed: {
+    needsAnother: () =>
+      needsAnotherSql(decideWord, { filers: ['edited_by', 'submitted_by'], fen: 't.premium_delta' }),
+    nameEn: (rowsIn) =>
+      `(SELECT e.name_en FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND t.family_member_id IS NULL)`,
+    relation: (rowsIn) =>
+      `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
+  },
+  untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
+  before: {
+    add: async ({ draft }, context) => {
+      const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
+      if (open) throw openDraftRefusal(draft, open)
+      return { ...(await said(draft, context)), filedBy: context.caller.userId }
+    },
+    edit: ({ before, draft }, context) => said(draft, context, before),
+    delete: async ({ before: { status, name } }) => {
+      if (status !== coverChangeStates.first) throw refusal(filed, { name })
+    },
+  },
+})

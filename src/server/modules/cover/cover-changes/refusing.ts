@@ -1,0 +1,111 @@
+import { planNeeded } from '#contract/cover/cover-change-fields.ts'
+import type { Message, MessageValues } from '#contract/core/message.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { conflictOf, coverOn, type CoverPeriod, type PolicyDays } from '#contract/rules/cover-periods.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import { versionOn } from '#server/modules/cover/plans/plan-prices-reference.ts'
+import type { KnownPolicy, Person, Wanted } from './about-changes.ts'
+
+const texts = {
+  otherCompany: /*i18n*/ { id: 'coverChange.otherCompany', message: '该保单不是员工所在公司的保单' },
+  otherFamily: /*i18n*/ { id: 'coverChange.otherFamily', message: '该家属不是所选员工的家属' },
+  otherPlan: /*i18n*/ { id: 'coverChange.otherPlan', message: '该方案不属于所选保单' },
+  notFor: /*i18n*/ {
+    id: 'coverChange.notFor',
+    message: '方案“{planName}”在 {day} 不适用于该成员，请选择其他方案或日期',
+  },
+  tooEarly: /*i18n*/ {
+    id: 'coverChange.tooEarly',
+    message: '生效日期最早为 {day}：按合同“{contract}”，增减员最多追溯 {count, number} 天',
+  },
+  tooLate: /*i18n*/ {
+    id: 'coverChange.tooLate',
+    message: '生效日期最晚为 {day}：按合同“{contract}”，增减员最多提前 {count, number} 天提交',
+  },
+  outside: /*i18n*/ {
+    id: 'coverChange.outside',
+    message: '生效日期须在保单期间内（{from} 至 {last}）',
+  },
+  insured: /*i18n*/ {
+    id: 'coverChange.insured',
+    message:
+      '“{name}”在该保单下自 {from} 至 {last} 已有保障或待审批的增员，请先减员或撤回，或选择 {to} 或之后的日期',
+  },
+  notInsured: /*i18n*/ {
+    id: 'coverChange.notInsured',
+    message: '“{name}”在 {day} 没有该保单的保障，不能减员',
+  },
+  withoutEmployee: /*i18n*/ {
+    id: 'coverChange.withoutEmployee',
+    message: '员工“{name}”在 {day} 没有该保单的保障，请先为员工增员',
+  },
+}
+
+/** The last day of a policy or a period, whose `to` is the first without. */
+export const lastDayOf = ({ to }: Pick<PolicyDays, 'to'>): string => addDays(to, -1)
+
+const refuse = (field: keyof Wanted, text: Message, values?: MessageValues): never => {
+  throw refusalOf(field, text, values)
+}
+
+/** Refuses what does not go together in what a change names. */
+export const refuseOthers = (
+  { changeType, employeeId, familyMemberId, planId }: Wanted,
+  { policy, people }: { readonly policy: KnownPolicy; readonly people: readonly Person[] },
+): void => {
+  const orgCode = people.find(({ id }) => id === employeeId)?.orgCode
+  if (orgCode !== policy.orgCode) refuse('policyId', texts.otherCompany)
+  if (familyMemberId && !people.some(({ id }) => id === familyMemberId))
+    refuse('familyMemberId', texts.otherFamily)
+  if (changeType === 'ADD' && !planId) refuse('planId', planNeeded)
+  if (changeType === 'ADD' && !policy.plans.has(planId ?? '')) refuse('planId', texts.otherPlan)
+}
+
+/** Refuses a day that lies further back or ahead than the contract allows, counted from when a change is drafted, and again when it is filed. */
+export const refuseFarAway = (
+  { effectiveDay }: Wanted,
+  { contract, daysBack, daysAhead }: KnownPolicy,
+): void => {
+  const [earliest, latest] = [addDays(dayAt(), -daysBack), addDays(dayAt(), daysAhead)]
+  if (effectiveDay < earliest)
+    refuse('effectiveDay', texts.tooEarly, { day: earliest, contract, count: daysBack })
+  if (effectiveDay > latest)
+    refuse('effectiveDay', texts.tooLate, { day: latest, contract, count: daysAhead })
+}
+
+/** Refuses what does not go with the cover there is. */
+export const refuseConflict = (
+  { changeType: type, effectiveDay: day }: Wanted,
+  { days, periods, name }: { days: PolicyDays; periods: readonly CoverPeriod[]; name: string },
+): void => {
+  const conflict = conflictOf(periods, { type, day }, days)
+  if (!conflict) return
+  if (conflict === 'outside')
+    refuse('effectiveDay', texts.outside, { from: days.from, last: lastDayOf(days) })
+  if (conflict === 'notInsured') refuse('effectiveDay', texts.notInsured, { name, day })
+  const { from, to } = periods.find((period) => period.to > day) ?? days
+  refuse('effectiveDay', texts.insured, { name, from, to, last: lastDayOf({ to }) })
+}
+
+/** Refuses a relative who would be insured without the employee, and a plan that is not for who joins. */
+export const refuseJoining = (
+  { employeeId, familyMemberId, planId, effectiveDay: day }: Wanted,
+  {
+    policy,
+    people,
+    own,
+  }: {
+    readonly policy: KnownPolicy
+    readonly people: readonly Person[]
+    /** The cover of the employee. */
+    readonly own: readonly CoverPeriod[]
+  },
+): void => {
+  const personOf = (id: string) => people.find((person) => person.id === id)
+  if (familyMemberId && !policy.isForRelatives && !coverOn(own, day))
+    refuse('effectiveDay', texts.withoutEmployee, { name: personOf(employeeId)?.name ?? '', day })
+  const relation = personOf(familyMemberId ?? employeeId)?.relation ?? ''
+  const version = versionOn(policy.versions, planId ?? '', day)
+  if (!version?.forRelations.includes(relation))
+    refuse('planId', texts.notFor, { planName: policy.plans.get(planId ?? '') ?? '', day })
+}

@@ -1,0 +1,72 @@
+import { endingDays } from '#contract/cover/cover-overview.ts'
+import { cover } from '#server/db/schema/covers.ts'
+import { employee } from '#server/db/schema/members.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
+
+// What lists are asked about cover, and what overviews count, in the same words. Days are SQL, rows of cover an alias.
+
+const counts = (row: string): string => `${row}.del_flag = 0 AND NOT ${row}.is_superseded`
+
+/** A row of cover insures on a day; of a whole table `covered_on` says the same (functions/cover.sql). */
+export const insures = (row: string, day: string): string =>
+  `${counts(row)} AND ${row}.from_day <= ${day} AND ${day} < ${row}.to_day`
+
+/** Days from one until another, which no longer belongs to them. */
+export type DaySpan = readonly [from: string, until: string]
+
+/** The days of a month, given its first day. */
+export const daysOf = (month: string): DaySpan => [month, `(${month} + interval '1 month')::date`]
+
+/** A row of cover begins on one of these days, for somebody who had no cover by any policy the day before. */
+export const joinsOn = (row: string, [from, until]: DaySpan, rowsIn: RowsIn): string =>
+  `${counts(row)} AND ${row}.from_day >= ${from} AND ${row}.from_day < ${until} AND ${begins(row, rowsIn)}`
+
+/** A row of cover has its last day among these days, and the person has no cover by any policy on the day after. */
+export const leavesOn = (row: string, [from, until]: DaySpan, rowsIn: RowsIn): string =>
+  `${counts(row)} AND ${row}.to_day > ${from} AND ${row}.to_day <= ${until} AND ${ends(row, rowsIn)}`
+
+/** A row of cover insures on a day, and is over within `endingDays`. */
+export const isOverSoonAfter = (row: string, day: string): string =>
+  `${insures(row, day)} AND ${row}.to_day <= ${day} + ${endingDays}`
+
+/** The same, and the person has no cover by any policy then. */
+export const endsSoonAfter = (row: string, day: string, rowsIn: RowsIn): string =>
+  `${isOverSoonAfter(row, day)} AND ${ends(row, rowsIn)}`
+
+/** Another row of cover insures the person of a row on the first day after it. */
+export const goesOn = (row: string, other: string): string =>
+  `${other}.person_id = ${row}.person_id AND ${counts(other)} AND ${other}.from_day <= ${row}.to_day AND ${other}.to_day > ${row}.to_day`
+
+/** Nobody insured the person of a row on the day before it begins. */
+const begins = (row: string, rowsIn: RowsIn): string =>
+  `NOT EXISTS (SELECT FROM ${rowsIn(cover)} o WHERE o.person_id = ${row}.person_id AND ${counts('o')} AND o.from_day < ${row}.from_day AND o.to_day >= ${row}.from_day)`
+
+/** Nobody insures the person of a row on the first day after it. */
+const ends = (row: string, rowsIn: RowsIn): string =>
+  `NOT EXISTS (SELECT FROM ${rowsIn(cover)} o WHERE ${goesOn(row, 'o')})`
+
+const coverOf = (day: string, rowsIn: RowsIn): string =>
+  `FROM ${rowsIn(cover)} c WHERE c.person_id = t.id AND ${insures('c', day)}`
+
+/** Somebody is with the company on a day: has joined and not left; `row` is of the employee. */
+export const isWithCompany = (row: string, day: string): string =>
+  `${row}.entry_date <= ${day} AND (${row}.leave_date IS NULL OR ${row}.leave_date >= ${day})`
+
+/** Who of a list is a member on a day; relatives are while the employee is. */
+export const isMember = {
+  employees: (day: string) => isWithCompany('t', day),
+  relatives: (day: string, rowsIn: RowsIn) =>
+    `EXISTS (SELECT FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND ${isWithCompany('e', day)})`,
+}
+
+/** The filters of members about cover (`insuredFilters`). */
+const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
+  insuredOn: (day: string, rowsIn: RowsIn) => `EXISTS (SELECT ${coverOf(day, rowsIn)})`,
+  uninsuredOn: (day: string, rowsIn: RowsIn) =>
+    `${member(day, rowsIn)} AND NOT EXISTS (SELECT ${coverOf(day, rowsIn)})`,
+  insuredTwiceOn: (day: string, rowsIn: RowsIn) =>
+    `EXISTS (SELECT FROM ${rowsIn(cover)} o JOIN ${rowsIn(cover)} c ON o.person_id = c.person_id AND o.id < c.id WHERE c.person_id = t.id AND ${insures('c', day)} AND ${insures('o', day)})`,
+})
+
+export const employeeCoverFilters = filtersOf(isMember.employees)
+export const relativeCoverFilters = filtersOf(isMember.relatives)

@@ -1,0 +1,64 @@
+import { refusal } from '#contract/core/failures.ts'
+import {
+  hasBegun,
+  planVersions,
+  type PlanVersion,
+  type PlanVersionDraft,
+} from '#contract/cover/plan-versions.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { planVersion } from '#server/db/schema/plans.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { policyOfPlan } from './plan-reference.ts'
+
+const texts = {
+  outside: /*i18n*/ {
+    id: 'planVersion.outside',
+    message: '生效日期须在保单期间内（{startDate} 至 {endDate}）',
+  },
+  notLater: /*i18n*/ {
+    id: 'planVersion.notLater',
+    message: '方案已有生效的版本，新版本须从明天或之后的某日起生效',
+  },
+  dayTaken: /*i18n*/ { id: 'planVersion.dayTaken', message: '该方案已有同一天起生效的版本' },
+  begun: /*i18n*/ {
+    id: 'planVersion.begunKept',
+    message: '自 {validFrom} 起的版本已经生效，不能删除；请从之后的某日起修改',
+  },
+  late: /*i18n*/ {
+    id: 'planVersion.restoredLate',
+    message: '自 {validFrom} 起的版本在删除期间已到生效日，不能恢复；请新增版本',
+  },
+}
+
+/** A version begins within its policy; once one has begun, the next begins after today: nothing is decided anew. */
+const refuseDay = async (
+  { before, draft: { planId, validFrom } }: { before?: PlanVersion; draft: PlanVersionDraft },
+  context: Context,
+): Promise<void> => {
+  if (before?.validFrom === validFrom) return
+  const policy = await policyOfPlan(planId, context)
+  if (validFrom < policy.startDate || validFrom > policy.endDate) throw refusal(texts.outside, policy)
+  const today = dayAt()
+  const begun = await context.tx.query(
+    `SELECT 1 FROM ${allRowsOf(planVersion)} v WHERE plan_id = $1 AND del_flag = 0 AND valid_from <= $2 LIMIT 1`,
+    [planId, today],
+  )
+  if (begun.length > 0 && validFrom <= today) throw refusal(texts.notLater)
+}
+
+const refuseBegun = async ({ before }: { before: PlanVersion }): Promise<void> => {
+  if (hasBegun(before)) throw refusal(texts.begun, { validFrom: before.validFrom })
+}
+
+/** Only one that had not begun is deleted by itself: restored after its day, it would change what was decided since. */
+const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> => {
+  if (hasBegun(before)) throw refusal(texts.late, { validFrom: before.validFrom })
+}
+
+export const planVersionStore = defineStore(planVersions, {
+  table: planVersion,
+  before: { add: refuseDay, edit: refuseDay, delete: refuseBegun, restore: refuseLate },
+  unique: { plan_version_day_key: texts.dayTaken },
+})

@@ -1,8 +1,0 @@
-import { familyMembers } from '#contract/family-members.ts'
-import { implementResource } from '#server/implement-resource.ts'
-import { familyMemberSheet } from './family-member-sheet.ts'
-import { familyMemberStore } from './family-members-store.ts'
-
-export const familyMembersRoutes = implementResource(familyMembers, familyMemberStore, {
-  sheet: familyMemberSheet,
-})

@@ -1,5 +1,0 @@
-import { invoiceInfos } from '#contract/invoice-infos.ts'
-import { implementResource } from '#server/implement-resource.ts'
-import { invoiceInfoStore } from './invoice-infos-store.ts'
-
-export const invoiceInfoRoutes = implementResource(invoiceInfos, invoiceInfoStore)

@@ -1,0 +1,56 @@
+import { employees } from '#contract/members/employees.ts'
+import { completeIdentity } from '#contract/members/member-fields.ts'
+import { countGone } from '#server/store/count-of.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { employeeCoverFilters, isMember } from '#server/modules/cover/covers/insured-reference.ts'
+import {
+  refuseLeaving,
+  refuseReturning,
+} from '#server/modules/members/family-members/family-approval-reference.ts'
+import type { FinishedImport } from '#server/import-export/import-noun.ts'
+
+export const employeeStore = defineStore(employees, {
+  table: employee,
+  // The relatives that went with an employee, and would come back.
+  inBin: { familyCount: countGone(familyMember, 'employeeId') },
+  otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees },
+  complete: completeIdentity,
+  before: {
+    delete: ({ before }, context) => refuseLeaving(before.id, context),
+    restore: ({ before }, context) => refuseReturning(before.id, context),
+  },
+  unique: {
+    employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
+    employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
+  },
+})
+
+/** Writes down a finished import beside its rows, for the home page. */
+export const logImport = async (about: FinishedImport, { tx, caller }: Context): Promise<void> => {
+  const { id, fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount } = about
+  await tx.query(
+    `INSERT INTO member_import (id, file_name, file_hash, total_count, added_count, changed_count, unchanged_count, sys_org_code, create_by, create_time)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+    [
+      id,
+      fileName,
+      fileHash,
+      totalCount,
+      addedCount,
+      changedCount,
+      unchangedCount,
+      caller.orgCode,
+      caller.username,
+    ],
+  )
+}
+
+/** Writes down that an import was taken back. */
+export const noteUndone = async (importId: string, { tx, caller }: Context): Promise<void> => {
+  await tx.query(
+    `UPDATE member_import SET undone_time = now(), version = version + 1, update_by = $2, update_time = now() WHERE id = $1`,
+    [importId, caller.username],
+  )
+}

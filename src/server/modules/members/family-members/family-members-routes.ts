@@ -1,0 +1,8 @@
+import { familyMembers } from '#contract/members/family-members.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import { familyMemberSheet } from './family-member-sheet.ts'
+import { familyMemberStore } from './family-members-store.ts'
+
+export const familyMembersRoutes = implementResource(familyMembers, familyMemberStore, {
+  sheet: familyMemberSheet,
+})

@@ -1,5 +1,0 @@
-import { signatures } from '#contract/signatures.ts'
-import { implementResource } from '#server/implement-resource.ts'
-import { signatureStore } from './signatures-store.ts'
-
-export const signatureRoutes = implementResource(signatures, signatureStore)

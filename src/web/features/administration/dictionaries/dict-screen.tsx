@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { dicts } from '#contract/administration/dicts.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+
+export const dictScreen = recordScreen(dicts, {
+  noun: msg({ message: '字典', context: 'one, in a title' }),
+  size: 'normal',
+  columns: ['dictName', 'dictCode', 'dictKind', 'itemCount', 'description'],
+  moreColumns: ['dictNameEn', 'createTime'],
+  filters: ['dictKind'],
+  look: async () => (await import('./dict-look.tsx')).dictLook,
+})

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { permissionEntries } from '#contract/administration/permission-entries.ts'
+import { permissionWords } from '#contract/administration/permission-words.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
+import { can } from '#web/state/session.ts'
+import { addressOf } from './entry-choices.ts'
+import { TreePage } from '#web/list/tree/tree-page.tsx'
+
+const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
+const columns = columnsOf(permissionEntries, ['name', 'perms', { field: 'url', cell: dim }])
+
+const MissingWords = lazyPart(async () => (await import('./missing-words.tsx')).MissingWords)
+const permissionForm = async () => (await import('./permission-form.tsx')).PermissionForm
+const PermissionDetail = lazyPart(async () => (await import('./permission-detail.tsx')).PermissionDetail)
+
+export const PermissionTreePage = () => (
+  <div className="flex min-w-0 flex-col gap-3.5">
+    {can(permissionWords.list) ? <MissingWords /> : null}
+    <TreePage
+      of={permissionEntries}
+      columns={columns}
+      detailOf={addressOf}
+      detail={(row) => <PermissionDetail row={row} />}
+      form={(chosen) => (
+        <FormDialog
+          of={permissionEntries}
+          form={permissionForm}
+          noun={noun}
+          preset={{ menuType: '1', status: '1', route: true, ...(chosen && { parentId: chosen.id }) }}
+        />
+      )}
+    />
+  </div>
+)

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
+import type { CoverChangeType } from '#contract/cover/cover-change-fields.ts'
+import type { InsuredPerson } from '#contract/rules/benefits.ts'
+import { CallButton } from '#web/form/call-button.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
+import { nextOf } from '#web/form/say-saved.ts'
+import { coverChangeActions } from './cover-change-actions.tsx'
+
+const noun = msg`增减员申请`
+const form = async () => (await import('./cover-change-form.tsx')).CoverChangeForm
+const next = nextOf(coverChangeActions)
+
+const OpenButton = ({ children }: { children: ReactNode }) => {
+  const { open, fetch } = useFormScope()
+  return (
+    <CallButton
+      on={coverChanges.add}
+      size="small"
+      onPointerEnter={fetch}
+      onFocus={fetch}
+      onClick={() => open({ kind: 'add' })}
+    >
+      {children}
+    </CallButton>
+  )
+}
+
+interface FileChangeProps {
+  person: InsuredPerson
+  changeType: CoverChangeType
+  /** The word on the button. */
+  children: ReactNode
+}
+
+/** Files an addition or a removal of one person: the form knows who it is about. */
+export const FileChange = ({ person, changeType, children }: FileChangeProps) => {
+  const { employeeId, familyMemberId } = person
+  return (
+    <FormScope>
+      <OpenButton>{children}</OpenButton>
+      <FormDialog
+        of={coverChanges}
+        form={form}
+        noun={noun}
+        preset={{ changeType, employeeId, ...(familyMemberId && { familyMemberId }) }}
+        size="large"
+        next={next}
+      />
+    </FormScope>
+  )
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { hasBegun, planVersions, type PlanVersion } from '#contract/cover/plan-versions.ts'
+import { act } from '#web/form/action.ts'
+
+/** What may be done to a version of a plan, besides editing it. */
+export const planVersionActions = [
+  act<PlanVersion>(planVersions.delete, {
+    word: msg`删除`,
+    when: (version) => !hasBegun(version),
+    needs: ['validFrom'],
+    text: msg`该版本尚未生效；删除后继续适用前一个版本。`,
+  }),
+]

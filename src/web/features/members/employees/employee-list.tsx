@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { employees, type Employee } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
+import { followIdentity } from '#contract/members/member-fields.ts'
+import { opens } from '#web/form/action.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { nameOf } from '#web/lib/names.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
+
+const noun = msg`员工`
+/** An active employee with a national ID, as nearly all new ones are. */
+const preset = { idType: '1', category: '10' }
+
+const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
+const look = async () => (await import('./employee-detail.tsx')).employeeDetail
+const detail = recordDetail(noun, look)
+
+const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
+const actions = [
+  opens<Employee>(familyMembers.list, {
+    word: msg({ message: '家属', context: 'row action' }),
+    fetch: FamilyDrawer.fetch,
+    draw: (row, onClose) => <FamilyDrawer employeeId={row.id} name={nameOf(row, 'name')} onClose={onClose} />,
+  }),
+]
+
+export const EmployeeListPage = () => {
+  const { isOnly, companyId } = useOnlyCompany()
+  return (
+    <ListPage
+      of={employees}
+      columns={isOnly ? oneCompanyColumns : employeeColumns}
+      filters={isOnly ? oneCompanyFilters : employeeFilters}
+      detail={detail}
+      actions={actions}
+    >
+      <FormDialog
+        of={employees}
+        form={employeeForm}
+        noun={noun}
+        preset={{ ...preset, companyId }}
+        derive={followIdentity}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { employees, type Employee } from '#contract/members/employees.ts'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+
+/** What is shown of an employee, in the drawer and on the page. */
+export const employeeLook = {
+  of: employees,
+  title: (name) => msg`员工详情：${name}`,
+  columns: 2,
+  /** The groups of the form, and what the system writes. */
+  sections: [
+    {
+      title: msg`基本信息`,
+      fields: ['name', 'nameEn', 'idType', 'idNo', 'birthDate', 'gender', 'mobile', 'email'],
+    },
+    {
+      title: msg`任职信息`,
+      fields: [
+        'companyName',
+        'employeeNo',
+        'category',
+        'status',
+        'post',
+        'socialSecurityLocation',
+        'entryDate',
+        'leaveDate',
+        'planCode',
+      ],
+    },
+    {
+      title: msg`银行账户`,
+      fields: ['accountName', 'bankAccount', 'bankName', 'bankBranch', 'bankProvince', 'bankCity'],
+    },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+  ],
+} satisfies RecordLook<Employee>

@@ -1,0 +1,17 @@
+import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+
+const { Input, Radio } = inputsOf<FamilyMemberDraft>()
+
+export const FamilyForm = () => (
+  <FieldGroup>
+    <Input name="name" />
+    <Input name="relation" />
+    <Input name="idType" />
+    <Input name="idNo" />
+    <Input name="birthDate" />
+    <Radio name="gender" />
+    <Input name="mobile" className="md:col-span-2" />
+  </FieldGroup>
+)

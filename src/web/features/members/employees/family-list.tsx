@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import { familyMembers } from '#contract/members/family-members.ts'
+import { followIdentity } from '#contract/members/member-fields.ts'
+import { filingActions, filingNote, filingWord, refreshMembers, useFamilyChanging } from './family-filing.tsx'
+import { familyPreset } from './family-preset.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
+
+const noun = msg({ message: '家属', context: 'one, in a title' })
+
+const columnsFor = (isFiling: boolean) =>
+  columnsOf(
+    familyMembers,
+    [
+      'name',
+      'relation',
+      'employeeName',
+      { field: 'employeeNo', cell: dim },
+      'companyName',
+      'birthDate',
+      'status',
+      ...(isFiling ? (['pendingChange'] as const) : []),
+    ],
+    ['gender', 'idNo', 'mobile', 'createTime', ...(isFiling ? [] : (['pendingChange'] as const))],
+  )
+const [columns, filingColumns] = [columnsFor(false), columnsFor(true)]
+const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'
+
+const filters = filtersOf(
+  familyMembers,
+  ['employeeId', 'relation', 'status'],
+  ['idNo', 'mobile', 'createTime'],
+)
+
+const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
+const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
+const look = async () => (await import('./family-look.ts')).familyLook
+const detail = recordDetail(noun, look)
+
+/** Screen /member/FamilyList: the relatives of all employees the caller sees. */
+export const FamilyListPage = () => {
+  const { isOnly } = useOnlyCompany()
+  const { isFiling, of } = useFamilyChanging()
+  const shown = useMemo(() => {
+    const all = isFiling ? filingColumns : columns
+    return isOnly ? all.filter(ofOneCompany) : all
+  }, [isOnly, isFiling])
+  return (
+    <ListPage
+      of={of}
+      columns={shown}
+      filters={filters}
+      actions={isFiling ? filingActions : undefined}
+      detail={detail}
+    >
+      <FormDialog
+        key={isFiling ? 'request' : 'change'}
+        of={of}
+        form={isFiling ? requestForm : wholeForm}
+        noun={noun}
+        preset={familyPreset}
+        derive={followIdentity}
+        description={isFiling ? filingNote : undefined}
+        submitLabel={isFiling ? filingWord : undefined}
+        onDone={isFiling ? refreshMembers : undefined}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+
+/** What is shown of a relative, in the drawer and on the page. */
+export const familyLook = {
+  of: familyMembers,
+  title: (name) => msg`家属详情：${name}`,
+  columns: 2,
+  sections: [
+    {
+      title: msg`基本信息`,
+      fields: ['name', 'relation', 'status', 'idType', 'idNo', 'birthDate', 'gender', 'mobile'],
+    },
+    { title: msg`所属员工`, fields: ['employeeName', 'employeeNo', 'companyName'] },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+  ],
+} satisfies RecordLook<FamilyMember>

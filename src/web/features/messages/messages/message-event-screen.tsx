@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { messageEvents } from '#contract/messages/message-events.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+
+export const messageEventScreen = recordScreen(messageEvents, {
+  noun: msg({ message: '事件设置', context: 'one, in a title' }),
+  size: 'normal',
+  preset: { isEnabled: true },
+  columns: ['eventCode', 'channels', 'isEnabled', 'updateBy', 'updateTime'],
+  filters: ['eventCode', 'channels', 'isEnabled'],
+  form: async () => (await import('./message-event-form.tsx')).MessageEventForm,
+})

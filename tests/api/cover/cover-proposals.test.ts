@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { employees } from '#contract/members/employees.ts'
+import type { ImportCheck } from '#contract/core/import-outcome.ts'
+import { imports } from '#contract/records/imports.ts'
+import { jobs, type Job } from '#contract/records/jobs.ts'
+import { notices, type Notice } from '#contract/messages/notices.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { openTestApp } from '../../support/app.ts'
+import { openCover, type OpenCover } from '../../support/cover-changes.ts'
+import { importsInto } from '../../support/employees-import.ts'
+import { peopleHeader, personRow, sheetFile } from '../../support/people-sheet.ts'
+
+const today = dayAt()
+/** For jobs. */
+const patience = { timeout: 30_000, interval: 50 }
+const header = [...peopleHeader, '保障方案', '离职日期']
+
+/** The `n`th person, who joined on a day, with a plan and a last day as the sheet says. */
+const joined = (n: number, on: string, { plan = '', leaves = '' } = {}): string[] => [
+  ...personRow(n).slice(0, -1),
+  on,
+  plan,
+  leaves,
+]
+
+let on: OpenCover
+beforeAll(async () => {
+  on = await openCover(await openTestApp())
+})
+afterAll(() => on.app.close())
+
+const { uploadRows } = importsInto(() => on.app)
+const imported = async (...rows: string[][]): Promise<string> => {
+  const { success, message, result } = await uploadRows(on.staff, rows, header)
+  if (!success) throw new Error(message)
+  return result.batchId
+}
+/** What is proposed to HR, by its import. */
+const proposed = async (importId: string): Promise<CoverChange[]> => {
+  const asked = { batchNo: `DR${importId}`, column: 'effectiveDay', order: 'asc' as const }
+  return ((await on.app.call(on.hr, coverChanges.list, asked)).body.result as Page<CoverChange>).records
+}
+
+/** What HR reads of an import in the bell. */
+const noticesOf = async (importId: string): Promise<Notice[]> => {
+  const { body } = await on.app.call(on.hr, notices.list, { pageSize: '200' })
+  const { records } = body.result as Page<Notice>
+  return records.filter(({ msgContent }) => msgContent.includes(`DR${importId}）`))
+}
+const undone = async (importId: string): Promise<void> => {
+  const { result } = (await on.app.call(on.staff, imports.undo, { id: importId })).body
+  await vi.waitFor(async () => {
+    const { body } = await on.app.call(on.staff, jobs.queryById, { id: (result as Job).id })
+    expect((body.result as Job).endTime).not.toBeNull()
+  }, patience)
+}
+
+describe('an import of employees', () => {
+  it('proposes who joined to HR, with the plan that the sheet names or with none, and nobody who joined long ago', async () => {
+    const rows = [
+      joined(950, addDays(today, -2), { plan: 'BASIC' }),
+      joined(951, today),
+      joined(952, '2024-03-05', { plan: 'BASIC' }),
+    ]
+    const [named, open, ...others] = await proposed(await imported(...rows))
+    expect(others).toEqual([])
+    expect(named).toMatchObject({
+      changeType: 'ADD',
+      status: 'DRAFT',
+      planCode: 'BASIC',
+      effectiveDay: addDays(today, -2),
+      reason: `导入“员工.xlsx”（${today}）时发现的入职员工`,
+    })
+    expect(named?.premiumDelta).not.toBeNull()
+    expect(open).toMatchObject({ employeeNo: 'T00951', planId: null, premiumDelta: null })
+    const { id = '', version = 0 } = open ?? {}
+    expect((await on.move('submit', { id, version }, { session: on.hr })).body.message).toContain(
+      '请选择保障方案',
+    )
+    expect(await on.told()).toContain('导入后有增减员待确认')
+    expect(await proposed(await imported(...rows))).toEqual([])
+  })
+
+  it('says before and after how many are drafted, and how many of them lack a plan', async () => {
+    const rows = [
+      joined(940, addDays(today, -2), { plan: 'BASIC' }),
+      joined(941, today),
+      joined(942, '2024-03-05'),
+    ]
+    const said =
+      '随这次导入自动起草增员 2 条、减员 0 条，请在“增减员”中核对后提交；其中 1 条增员还没有方案，提交前需选择方案'
+    const file = sheetFile([header, ...rows])
+    const { body } = await on.app.call(on.staff, employees.importCheck, { file })
+    expect((body.result as ImportCheck).told).toEqual([said])
+    expect((await uploadRows(on.staff, rows, header)).result.told).toEqual([said])
+    expect((await uploadRows(on.staff, rows, header)).result.told).toEqual([])
+  })
+
+  it('proposes the removal of who left from the day after, once, and anew where the last day is another one', async () => {
+    const [addition] = await proposed(await imported(joined(960, today, { plan: 'BASIC' })))
+    const { body } = await on.move('submit', addition ?? { id: '', version: 0 }, { session: on.hr })
+    await on.move('approve', body.result as CoverChange, { session: on.staff2 })
+    const left = (leaves: string) => joined(960, today, { plan: 'BASIC', leaves })
+    const first = await imported(left(addDays(today, 5)))
+    expect(await proposed(first)).toMatchObject([
+      {
+        changeType: 'REMOVE',
+        status: 'DRAFT',
+        effectiveDay: addDays(today, 6),
+        employeeNo: 'T00960',
+        planCode: 'BASIC',
+      },
+    ])
+    const second = await imported(left(addDays(today, 9)))
+    expect([await proposed(first), (await proposed(second)).map(({ effectiveDay }) => effectiveDay)]).toEqual(
+      [[], [addDays(today, 10)]],
+    )
+    const [removal] = await proposed(second)
+    expect(
+      (await on.move('submit', removal ?? { id: '', version: 0 }, { session: on.hr })).body.success,
+    ).toBe(true)
+    const third = await imported(left(addDays(today, 8)))
+    expect([(await proposed(second)).length, await proposed(third)]).toEqual([1, []])
+  })
+
+  it('does not keep an employee from being deleted while nobody has touched what it proposed', async () => {
+    const importId = await imported(
+      joined(945, today, { plan: 'BASIC' }),
+      joined(946, today, { plan: 'BASIC' }),
+    )
+    const [filed, untouched] = await proposed(importId)
+    await on.move('submit', filed ?? { id: '', version: 0 }, { session: on.hr })
+    const deleted = async (id: string) => (await on.app.call(on.hr, employees.delete, { id })).body
+    expect((await deleted(filed?.employeeId ?? '')).message).toContain('有 1 条增减员记录，不能删除')
+    expect((await deleted(untouched?.employeeId ?? '')).success).toBe(true)
+    expect((await proposed(importId)).map(({ id }) => id)).toEqual([filed?.id])
+  })
+
+  it('that is taken back takes its proposals back, but those that somebody has filed', async () => {
+    const importId = await imported(
+      joined(970, today, { plan: 'BASIC' }),
+      joined(971, today, { plan: 'BASIC' }),
+    )
+    const [kept] = await proposed(importId)
+    await on.move('submit', kept ?? { id: '', version: 0 }, { session: on.hr })
+    const [told] = await noticesOf(importId)
+    await undone(importId)
+    expect(told?.msgContent).toContain('已生成 2 条增减员草稿')
+    expect(await noticesOf(importId)).toEqual([])
+    expect((await on.app.call(on.hr, notices.read, { anntId: told?.anntId ?? '' })).body.message).toBe(
+      '该通知已撤销',
+    )
+    expect(await proposed(importId)).toMatchObject([{ id: kept?.id, status: 'SUBMITTED' }])
+    expect(
+      await on.app.sql(
+        `SELECT employee_no AS no FROM employee WHERE employee_no IN ('T00970', 'T00971') AND del_flag = 0`,
+      ),
+    ).toEqual([{ no: kept?.employeeNo }])
+  })
+
+  it('that is taken back tells anew how many drafts wait, where somebody has touched some', async () => {
+    const importId = await imported(
+      joined(972, today, { plan: 'BASIC' }),
+      joined(973, today, { plan: 'BASIC' }),
+    )
+    const other = await imported(joined(974, today, { plan: 'BASIC' }))
+    const [{ id = '', version = 0 } = {}] = await proposed(importId)
+    const edited = { id, version, effectiveDay: addDays(today, 1) }
+    expect((await on.app.call(on.hr, coverChanges.edit, edited)).body.success).toBe(true)
+    await undone(importId)
+    expect((await noticesOf(importId)).map(({ msgContent }) => msgContent)).toEqual([
+      expect.stringContaining('已生成 1 条增减员草稿'),
+    ])
+    expect((await proposed(importId)).map((one) => one.id)).toEqual([id])
+    expect(await noticesOf(other)).toHaveLength(1)
+  })
+
+  it('leaves no notice of drafts that a later import has thrown away', async () => {
+    const [addition] = await proposed(await imported(joined(975, today, { plan: 'BASIC' })))
+    const { body } = await on.move('submit', addition ?? { id: '', version: 0 }, { session: on.hr })
+    await on.move('approve', body.result as CoverChange, { session: on.staff2 })
+    const left = (leaves: string) => imported(joined(975, today, { plan: 'BASIC', leaves }))
+    const first = await left(addDays(today, 5))
+    expect(await noticesOf(first)).toHaveLength(1)
+    const second = await left(addDays(today, 9))
+    expect([await noticesOf(first), (await noticesOf(second)).length]).toEqual([[], 1])
+  })
+})

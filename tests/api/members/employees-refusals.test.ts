@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employees, type EmployeeDraft } from '#contract/members/employees.ts'
+import { serverUrl } from '#server/db/installation.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { sessionOf } from '../../support/identities.ts'
+import { addEmployee, companyIdOf, employeeIdsOf, newEmployee } from '../../support/members.ts'
+
+let app: TestApp
+let yunfan: Session
+let yunfanId: string
+let foreign: string[]
+
+beforeAll(async () => {
+  app = await openTestApp()
+  yunfan = await sessionOf(app, 'hr.yunfan')
+  yunfanId = await companyIdOf(app, 'A02')
+  foreign = await employeeIdsOf(app, 'A03', 3)
+})
+afterAll(() => app.close())
+
+describe('the department', () => {
+  test('is not written while no module knows which there are (L5)', async () => {
+    const draft = { ...newEmployee(await companyIdOf(app, 'A02')), departId: '999' }
+    const made = await addEmployee(app, await sessionOf(app, 'hr.yunfan'), draft)
+    expect(made.departId).toBeNull()
+  })
+})
+
+describe('HR of one company cannot reach the rows of another', () => {
+  test('by a batch that holds one foreign id: nothing of it is deleted', async () => {
+    const [own = '', other = ''] = await employeeIdsOf(app, 'A02', 2)
+    const { body } = await app.call(yunfan, employees.deleteBatch, { ids: `${own},${foreign[0]},${other}` })
+    expect(body.success).toBe(false)
+    expect((await app.call(yunfan, employees.queryById, { id: own })).body.success).toBe(true)
+    expect((await app.call(yunfan, employees.queryById, { id: other })).body.success).toBe(true)
+  })
+
+  test('even with SQL of its own: what the role may not see is not there', async () => {
+    const db = openDatabase(await serverUrl(app.adminUrl), 2)
+    const as = (text: string, values: unknown[] = []) =>
+      db.as({ rights: 'scoped', user: 'hr.yunfan', userId: '13', org: 'A02', ip: '', requestId: '' }, (tx) =>
+        tx.query<{ org: string }>(text, values),
+      )
+    expect(await as('SELECT DISTINCT sys_org_code AS org FROM employee')).toEqual([{ org: 'A02' }])
+    expect(await as('SELECT DISTINCT sys_org_code AS org FROM family_member')).toEqual([{ org: 'A02' }])
+    expect(
+      await as('UPDATE employee SET name = $2 WHERE id = $1 RETURNING id', [foreign[0], '改名']),
+    ).toEqual([])
+    await expect(as(`UPDATE employee SET sys_org_code = 'A03' WHERE sys_org_code = 'A02'`)).rejects.toThrow(
+      /row-level security/,
+    )
+    await expect(as('DELETE FROM employee')).rejects.toThrow(/permission denied/)
+    await expect(as('SELECT password_hash FROM sys_user')).rejects.toThrow(/permission denied/)
+    await db.close()
+  })
+})
+
+describe('a write is refused', () => {
+  test('when number or document belong to somebody else in the company, in words', async () => {
+    const first = newEmployee(yunfanId)
+    await addEmployee(app, yunfan, first)
+    const refused = async (changes: Partial<EmployeeDraft>) =>
+      (await app.call(yunfan, employees.add, newEmployee(yunfanId, changes))).body
+    expect(await refused({ employeeNo: first.employeeNo })).toMatchObject({
+      message: '该公司已有相同工号的员工',
+      result: [{ path: 'employeeNo', message: '该公司已有相同工号的员工' }],
+    })
+    expect(await refused({ idNo: first.idNo })).toMatchObject({
+      message: '该公司已有相同证件号码的员工',
+      result: [{ path: 'idNo', message: '该公司已有相同证件号码的员工' }],
+    })
+    expect(await refused({ companyId: '1' })).toMatchObject({ result: [{ path: 'companyId' }] })
+  })
+
+  test('when the document is wrong, by the rule of specification 5', async () => {
+    const said = async (idNo: string) =>
+      (await app.call(yunfan, employees.add, newEmployee(yunfanId, { idNo }))).body.message
+    expect(await said('31010419910405001X')).toBe('身份证号码的校验位不正确')
+    expect(await said('310104199102300018')).toBe('身份证号码中的出生日期不正确')
+    expect(await said('3101041991')).toBe('身份证号码必须是15位或18位')
+  })
+})
