@@ -68,7 +68,7 @@ test('an application opens nothing until an administrator approves it; then the 
     password: 'Fresh#Leaf2026',
   }
   await page.goto('#/user/register-result')
-  // What was not filed has no result (walkthrough 73).
+  // What was not filed has no result.
   await expect(page).toHaveURL(/#\/user\/register$/)
   await page.goto('#/user/login')
   await page.getByRole('link', { name: '注册' }).click()

@@ -82,7 +82,7 @@ test.describe('staff', () => {
     await page.reload()
     await expect(page.getByText(`共 ${total.toLocaleString('en-US')} 条`).first()).toBeVisible()
     await chip(page).hover()
-    await expect(page.getByRole('tooltip'), 'walkthrough 33').toHaveText(
+    await expect(page.getByRole('tooltip')).toHaveText(
       '入职日期 ≥ 2020-01-01 且 (公司 = 青禾医药 或 人员类别 = 退休、实习生)',
     )
     await expect(page.getByRole('button', { name: '高级查询 3', exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('staff', () => {
     await add(page).click()
     await expect(
       dialog(page).getByText('请填写要比较的值'),
-      'a new row is not wrong yet (walkthrough 32)',
+      'a new row is not wrong yet (decision 016)',
     ).toHaveCount(0)
     await field(page, 2).selectOption({ label: '出生日期' })
     await dialog(page).getByLabel('出生日期 的值').fill('2001-02-30')

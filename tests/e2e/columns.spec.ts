@@ -130,7 +130,7 @@ test('what is pinned stays in sight on both sides, without gaps, while the rest 
   }
 })
 
-test('head, filters and pager stay in sight while rows scroll, and what is cut off has an edge (walkthrough 6, 8)', async ({
+test('head, filters and pager stay in sight while rows scroll, and what is cut off has an edge', async ({
   openBrowser,
 }) => {
   const page = await openList(openBrowser)

@@ -4,7 +4,7 @@ test.describe('dates', () => {
   // The browser's own fields would show 05/01/2026 here.
   test.use({ user: 'staff', locale: 'en-GB' })
 
-  test('read YYYY-MM-DD however they were typed, come from a calendar and at once from the usual spans (walkthrough 11), and stop the search where they are none', async ({
+  test('read YYYY-MM-DD however they were typed, come from a calendar and at once from the usual spans, and stop the search where they are none', async ({
     page,
   }) => {
     await page.goto('#/member/MemberList')

@@ -20,7 +20,7 @@ const ownEntryAt = entryAt - 1
 test.describe('staff searching', () => {
   test.use({ user: 'staff' })
 
-  test('find a person by name, number, mobile or ID, and no address ever holds the last two (walkthrough 18)', async ({
+  test('find a person by name, number, mobile or ID, and no address ever holds the last two (decision 036)', async ({
     page,
   }) => {
     const [person] = await addEmployees(1)

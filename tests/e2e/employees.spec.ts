@@ -68,7 +68,7 @@ test.describe('staff', () => {
     await expect(row).toContainText('1974-')
   })
 
-  test('edit one field and send no other; masked numbers stay as they were, and a number somebody has is refused at its field (walkthrough 3)', async ({
+  test('edit one field and send no other; masked numbers stay as they were, and a number somebody has is refused at its field', async ({
     page,
   }) => {
     const [taken] = await addEmployees(1)
@@ -98,7 +98,7 @@ test.describe('staff', () => {
     expect(stored).toEqual({ post: '测试工程师', mobile: person?.mobile })
   })
 
-  test('who come second when two edit learn who was first and when, choose where both wrote, and can go on (walkthrough 12)', async ({
+  test('who come second when two edit learn who was first and when, choose where both wrote, and can go on (decision 020)', async ({
     page,
     complaints,
   }) => {
@@ -132,7 +132,7 @@ test.describe('staff', () => {
     expect([stored.post, stored.nameEn]).toEqual(['我写的岗位', 'First Writer'])
   })
 
-  test('see a whole number only for a reason, leave a trace, hide it again, and edit from there, under one dimming and with toasts aside (walkthrough 14, 28, 71)', async ({
+  test('see a whole number only for a reason, leave a trace, hide it again, and edit from there, under one dimming and with toasts aside', async ({
     page,
   }) => {
     const name = `密${mark()}`

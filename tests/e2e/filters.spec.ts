@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
 test.describe('HR in English', () => {
   test.use({ user: 'hr.qinghe', language: 'en' })
 
-  test('reads in the empty search field all that it looks into, in one row with the filters (walkthrough 62)', async ({
+  test('reads in the empty search field all that it looks into, in one row with the filters', async ({
     page,
   }) => {
     await page.goto('#/member/MemberList')

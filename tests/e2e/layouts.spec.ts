@@ -14,7 +14,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' 
 test.describe('the top menu', () => {
   test.use({ user: 'staff' })
 
-  test('drops down by keyboard, folds into one word where there is no room, and leaves the page its width under one bar (walkthrough 48)', async ({
+  test('drops down by keyboard, folds into one word where there is no room, and leaves the page its width under one bar', async ({
     page,
   }) => {
     await choose(page, { layout: 'topmenu', contentWidth: 'Fluid', theme: 'light', color: 'blue' })

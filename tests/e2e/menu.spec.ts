@@ -113,7 +113,7 @@ eachLook(
       await expect(aside.getByRole('link', { name: say('家属列表') })).toHaveAttribute('aria-current', 'page')
       await aside.getByRole('link', { name: say('健康福利平台') }).click()
       await expect(page).toHaveURL(new RegExp(`#${look.home}$`))
-      // It stays open, here and after a reload; somebody folds it (walkthrough 43).
+      // It stays open, here and after a reload; somebody folds it.
       await expect(group).toHaveAttribute('aria-expanded', 'true')
       await page.reload()
       await expect(group).toHaveAttribute('aria-expanded', 'true')
@@ -157,7 +157,7 @@ eachLook(
       await page.keyboard.press('Enter')
       await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(say('公司列表'))
-      // One is in the new page (walkthrough 42).
+      // One is in the new page (decision 047).
       await expect(page.getByRole('main')).toBeFocused()
       await page.keyboard.press('Control+K')
       await field.fill(say('修改密码'))

@@ -25,7 +25,7 @@ const expectFilled = async (layer: Locator): Promise<void> => {
   await expect.poll(() => layer.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
 }
 
-/** Fields that do not make the phone zoom in, and buttons that a finger hits (walkthrough 58); links in a text are words. */
+/** Fields that do not make the phone zoom in, and buttons that a finger hits; links in a text are words. */
 const expectFingersFit = async (page: Page): Promise<void> => {
   const small = await page.evaluate(() => {
     const seen = [
@@ -72,7 +72,7 @@ for (const language of sample(sideways, ['zh', 'en'] as const)) {
   })
 }
 
-test('somebody signs in, finds a person on cards, edits with dialogs that fill the screen, and signs out (walkthrough 60)', async ({
+test('somebody signs in, finds a person on cards, edits with dialogs that fill the screen, and signs out', async ({
   page,
 }) => {
   const name = `机${mark()}`
@@ -123,7 +123,7 @@ test('somebody signs in, finds a person on cards, edits with dialogs that fill t
   await expect(page.getByLabel('用户名')).toBeVisible()
 })
 
-test('Back closes what lies on top, asks before typed words go, and what is left is kept (walkthrough 2)', async ({
+test('Back closes what lies on top, asks before typed words go, and what is left is kept (decision 043)', async ({
   page,
 }) => {
   const name = `退${mark()}`

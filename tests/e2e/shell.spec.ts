@@ -141,7 +141,7 @@ test.describe('the home page', () => {
               .filter({ hasText: numberText(count) })
               .first(),
           ).toBeVisible()
-        // Each figure opens its rows (walkthrough 41).
+        // Each figure opens its rows (decision 047).
         await main.getByRole('link', { name: '本月入职' }).click()
         await expect(page).toHaveURL(/MemberList\?entryDate_begin=\d{4}-\d\d-01&entryDate_end=/)
         const joined = result.byMonth.at(-1)?.joined ?? null

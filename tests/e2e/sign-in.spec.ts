@@ -18,7 +18,7 @@ test.describe('the sign-in screen refuses', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await signInAs(page, 'staff', 'Wrong@2026')
     await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
-    // Nothing moves as remarks come and go (walkthrough 67).
+    // Nothing moves as remarks come and go.
     expect(await enter.boundingBox()).toEqual(place)
     await expect(name).toHaveValue('staff')
     await expect(page).toHaveURL(/#\/user\/login$/)
@@ -33,7 +33,7 @@ test.describe('the sign-in screen refuses', () => {
     await expect(page.getByRole('button', { name: /\d+ 秒后重新发送/ })).toBeDisabled()
     const code = page.getByLabel('验证码', { exact: true })
     await expect(code).toBeFocused()
-    // Only the button rests (walkthrough 9).
+    // Only the button rests.
     await expect(code.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await code.fill('123456')
     await enter.click()

@@ -45,7 +45,7 @@ const statesOf = (calls: readonly unknown[]): string[] =>
     return code ? [code] : []
   })
 
-test('no word of our own dictionaries is cut in its column, in either language (walkthrough 8)', async () => {
+test('no word of our own dictionaries is cut in its column, in either language', async () => {
   const calls = (await endpoints()).filter((call) => typeof call === 'object' && call !== null)
   const chips = new Set([...otherChips, ...statesOf(calls)])
   expect(chips.size).toBeGreaterThan(8)

@@ -129,11 +129,11 @@ describe.each(['deuteranopia', 'protanopia'] as const)('states seen with %s', (e
   })
 })
 
-test.each(themeNames)('words of the %s accent are told from what deletes (walkthrough 49)', (name) => {
+test.each(themeNames)('words of the %s accent are told from what deletes', (name) => {
   expect(distance(accentSet(presets[name])['accent-strong'], states.red)).toBeGreaterThan(0.12)
 })
 
-test.each(themeNames)('canvas and head of %s have its tint (walkthrough 49)', (name) => {
+test.each(themeNames)('canvas and head of %s have its tint', (name) => {
   const { canvas, head } = accentSet(presets[name])
   for (const paper of [canvas, head])
     expect(Math.abs(toOklch(paper).h - toOklch(presets[name]).h)).toBeLessThan(0.3)

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { citationsIn, headingNumbers, securityIds, trapNumbers } from '../support/citations.ts'
+import {
+  citationsIn,
+  citationsOfElsewhere,
+  headingNumbers,
+  numberedSources,
+  securityIds,
+  trapNumbers,
+} from '../support/citations.ts'
 import { listFiles, read, root } from '../support/sources.ts'
 
 const documents = [...listFiles(/^docs\/.*\.md$/), 'README.md']
@@ -75,12 +82,7 @@ test('every test that security.md names exists', () => {
 describe('citations (architecture 10)', () => {
   const known: Readonly<Record<string, ReadonlySet<string>>> = {
     decision: new Set(decisions.map((path) => basename(path).slice(0, 3))),
-    ...Object.fromEntries(
-      ['architecture', 'api', 'domain', 'specification'].map((name) => [
-        name,
-        headingNumbers(`docs/${name}.md`),
-      ]),
-    ),
+    ...Object.fromEntries(numberedSources.map((name) => [name, headingNumbers(`docs/${name}.md`)])),
     security: securityIds(),
     trap: trapNumbers(),
   }
@@ -94,6 +96,13 @@ describe('citations (architecture 10)', () => {
     const cited = files.flatMap((path) => citationsIn(read(path)).map((citation) => ({ path, ...citation })))
     expect(cited.length).toBeGreaterThan(300)
     expect(cited.filter(({ source, item }) => known[source]?.has(item) === false)).toEqual([])
+  })
+
+  test('cite nothing outside this repository', () => {
+    const outside = files.flatMap((path) =>
+      citationsOfElsewhere(read(path)).map((citation) => ({ path, citation })),
+    )
+    expect(outside).toEqual([])
   })
 
   test('say which section of a document they mean', () => {

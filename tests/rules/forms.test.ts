@@ -8,7 +8,7 @@ const isUnjudged = (attribute: types.JSXAttribute | types.JSXSpreadAttribute): b
     ? attribute.argument.type === 'Identifier' && attribute.argument.name === 'form'
     : attribute.name.name === 'noValidate'
 
-test('no form lets the browser speak: what is wrong is said at its field, in the language of the portal (walkthrough 21)', () => {
+test('no form lets the browser speak: what is wrong is said at its field, in the language of the portal', () => {
   const forms: string[] = []
   const judged: string[] = []
   const files = listFiles(/^src\/web\/.*(?<!\.test)\.tsx$/)

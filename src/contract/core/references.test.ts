@@ -5,7 +5,7 @@ import { familyMembers, type FamilyMember } from '#contract/members/family-membe
 import { referencesIn } from './references.ts'
 import { resourceOf } from './resource-group.ts'
 
-describe('a reference that is declared once (kernel C3)', () => {
+describe('a reference that is declared once (kernel 3)', () => {
   it('is found in its draft, also where it may be left out', () => {
     expect(Object.keys(referencesIn(resourceOf(employees)))).toEqual(['companyId'])
     expect(Object.keys(referencesIn(resourceOf(companies)))).toEqual(['groupId'])

@@ -86,7 +86,7 @@ const cardCheck = (digitsBefore: string): number => {
 /** Fewer than so many could be tried one after the other. */
 const enough = 1_000
 
-describe('what a mask shows, with all that stands beside it, leaves a thousand candidates (H6)', () => {
+describe('what a mask shows, with all that stands beside it, leaves a thousand candidates (security ACC-6)', () => {
   test('of a national ID: birth date, gender, and the city as the one that issued it', () => {
     const people = fc.record({
       city: digits(4),

@@ -23,7 +23,7 @@ test('the initials of the titles of menus', () => {
   for (const [title, initials] of Object.entries(known)) expect(pinyinInitials(title)).toBe(initials)
 })
 
-test('the whole pinyin of titles and names, ü as v, other characters as they are (walkthrough 42)', () => {
+test('the whole pinyin of titles and names, ü as v, other characters as they are (decision 047)', () => {
   const known = {
     员工列表: 'yuangongliebiao',
     家属变更审批: 'jiashubiangengshenpi',

@@ -4,7 +4,7 @@ import { codesWithin, isOfLevel, regionInFull, regions, regionsNamed } from './r
 const codes = (name: string, level: Parameters<typeof regionsNamed>[1] = 'any') =>
   regionsNamed(name, level).map(({ code }) => code)
 
-describe('a place (walkthrough 31)', () => {
+describe('a place (decision 035)', () => {
   it('is not found by nothing, by a district, or at another level', () => {
     for (const name of ['', ' ', '浦东新区', '310115', '000000', '江', '320']) expect(codes(name)).toEqual([])
     expect([codes('苏州市', 'province'), codes('320500', 'province')]).toEqual([[], []])

@@ -7,7 +7,7 @@ const expired = () => Promise.reject(new Failure('expired'))
 const found = () => Promise.resolve('found')
 const never = () => new Promise<never>(() => undefined)
 
-test('M12: a token that nobody has is looked up once in some seconds, however often it comes', async () => {
+test('a token that nobody has is looked up once in some seconds, however often it comes (security BAD-1)', async () => {
   const tokens = createUnseenTokens()
   const look = vi.fn<() => Promise<string>>(unknown)
   const asked = await Promise.allSettled(
@@ -19,7 +19,7 @@ test('M12: a token that nobody has is looked up once in some seconds, however of
   expect(look).toHaveBeenCalledOnce()
 })
 
-test('M12: guesses wait for each other, and keep nobody waiting who works here or comes from elsewhere', async () => {
+test('guesses wait for each other, and keep nobody waiting who works here or comes from elsewhere (security BAD-1)', async () => {
   const tokens = createUnseenTokens()
   await tokens.lookUp('mine', 'block', found)
   const guessed = vi.fn<() => Promise<never>>(never)

@@ -204,7 +204,7 @@ describe('settings', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@h/d', SEED_DEMO: 'on' }).seedDemo).toBe(true)
   })
 
-  test('demo data stays out of what others reach, unless it is asked for (M4)', () => {
+  test('demo data stays out of what others reach, unless it is asked for (security trap 54)', () => {
     const seeds = (source: Source) => readEnv(source).seedDemo
     expect(['0.0.0.0', '::', '10.1.2.3', 'portal.example.com'].map((HOST) => seeds({ HOST }))).toEqual([
       false,
@@ -216,7 +216,7 @@ describe('settings', () => {
     expect(seeds({ HOST: '0.0.0.0', SEED_DEMO: 'on' })).toBe(true)
   })
 
-  test('demo accounts that are there already are refused where others come in (M4)', () => {
+  test('demo accounts that are there already are refused where others come in (security trap 54)', () => {
     const refuses = (source: Source) => readEnv(source).refusesDemoAccounts
     expect([refuses({ NODE_ENV: 'production' }), refuses({ HOST: '0.0.0.0' })]).toEqual([true, true])
     expect([refuses({}), refuses({ SEED_DEMO: 'off' })]).toEqual([false, false])

@@ -11,7 +11,7 @@ describe('work in a keyed queue', () => {
     await expect(queue.run('c', () => Promise.resolve('in'))).resolves.toBe('in')
   })
 
-  test('M12: is turned away when too much of its key waits, and not for what waits of others', async () => {
+  test('is turned away when too much of its key waits, and not for what waits of others (security BAD-1)', async () => {
     const queue = createKeyedQueue({ width: 1, longest: 10, longestOfKey: 2 })
     const mine = [queue.run('a', () => wait(5)), queue.run('a', () => wait(5))]
     await expect(queue.run('a', () => wait(5))).rejects.toThrow('failure.tooManyRequests')

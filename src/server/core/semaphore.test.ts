@@ -10,7 +10,7 @@ const limits = {
 const gate = () => Promise.withResolvers<string>()
 
 describe('a semaphore', () => {
-  it('refuses the third of one key and the fifth of all, and says when to try again (H3)', async () => {
+  it('refuses the third of one key and the fifth of all, and says when to try again (decision 032)', async () => {
     const semaphore = createSemaphore(limits)
     const open = gate()
     const held = ['a', 'a', 'b', 'c'].map((key) => semaphore.hold(key, () => open.promise))
@@ -29,7 +29,7 @@ describe('a semaphore', () => {
     await expect(refused('a')).resolves.toBe('in')
   })
 
-  it('counts what work weighs, not only how much there is (H4)', async () => {
+  it('counts what work weighs, not only how much there is (decision 032)', async () => {
     const semaphore = createSemaphore(limits)
     const open = gate()
     const heavy = semaphore.hold('a', () => open.promise, 3)

@@ -10,7 +10,7 @@ test.each([
   [2, 'All 2 rows imported'],
   ['1', '1 row imported'],
   ['1,234', 'All 1,234 rows imported'],
-])('%j is counted in English: %s (walkthrough 61)', (total, words) => {
+])('%j is counted in English: %s', (total, words) => {
   expect(translate('en', message, { total })).toBe(words)
 })
 

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a share', () => {
-  it('lets so much of one key go on, the rest in its order, and others beside it (H3)', async () => {
+  it('lets so much of one key go on, the rest in its order, and others beside it (decision 032)', async () => {
     const shares = createFairShare(2, 1_000)
     const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<void>())
     const begun: number[] = []
@@ -25,7 +25,7 @@ describe('a share', () => {
     expect(begun).toEqual([0, 1, 2, 3])
   })
 
-  it('refuses what has waited too long, and goes on after it (H3)', async () => {
+  it('refuses what has waited too long, and goes on after it (decision 032)', async () => {
     const shares = createFairShare(1, 1_000)
     const gate = Promise.withResolvers<void>()
     const first = shares.run('a', () => gate.promise)

@@ -13,7 +13,7 @@ const free = (after: number) => {
 }
 
 describe('work that takes a turn', () => {
-  it('is tried again until it is free, and nothing is held in between (H3)', async () => {
+  it('is tried again until it is free, and nothing is held in between (decision 032)', async () => {
     const work = free(3)
     const done = onceFree('1', work)
     await vi.runAllTimersAsync()
@@ -21,7 +21,7 @@ describe('work that takes a turn', () => {
     expect(work).toHaveBeenCalledTimes(4)
   })
 
-  it('is refused in words when patience runs out (H3)', async () => {
+  it('is refused in words when patience runs out (decision 032)', async () => {
     const settled = Promise.allSettled([onceFree('1', free(1_000))])
     await vi.advanceTimersByTimeAsync(11_000)
     expect(await settled).toMatchObject([{ reason: { status: 429, values: { seconds: 10 } } }])
@@ -37,7 +37,7 @@ describe('work that takes a turn', () => {
     await expect(onceFree('1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   })
 
-  it('waits in one of twenty places a person has, and in nobody else’s (H3)', async () => {
+  it('waits in one of twenty places a person has, and in nobody else’s (decision 032)', async () => {
     const mine = Array.from({ length: 21 }, () => onceFree('1', free(1)))
     const settled = Promise.allSettled([...mine, onceFree('2', free(1))])
     await vi.runAllTimersAsync()

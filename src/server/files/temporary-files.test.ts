@@ -33,7 +33,7 @@ describe('temporary files', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
   })
 
-  it('of a killed process are thrown away at the next start (L3)', async () => {
+  it('of a killed process are thrown away at the next start (security DUR-3)', async () => {
     await (await temporaryFiles(folder)).write(pieces('身份证号'))
     expect(await readdir(join(folder, 'tmp'))).toHaveLength(1)
     await temporaryFiles(folder)

@@ -16,7 +16,7 @@ const texts = () =>
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { text: string }).text)
 
-it('keeps the newest messages only, whole and in their order, for its owner alone (L20)', async () => {
+it('keeps the newest messages only, whole and in their order, for its owner alone', async () => {
   const sms = smsOutbox(dataDir, { minutes: 15, messages: 3 })
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => sms.send('13900000001', text)))
   expect(texts()).toEqual(['c', 'd', 'e'])
@@ -24,7 +24,7 @@ it('keeps the newest messages only, whole and in their order, for its owner alon
   expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['sms.jsonl'])
 })
 
-it('forgets what is older than a gateway needs, even when nothing new is sent (L20)', async () => {
+it('forgets what is older than a gateway needs, even when nothing new is sent', async () => {
   const sms = smsOutbox(dataDir, { minutes: 0, messages: 10 })
   await sms.send('13900000001', '验证码 123456')
   await expect.poll(texts).toEqual([])

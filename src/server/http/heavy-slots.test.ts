@@ -8,7 +8,7 @@ const question = (count: number) =>
   ])
 
 describe('a call needs a slot', () => {
-  it('for every sheet of a request, and not for what starts a job (H3)', () => {
+  it('for every sheet of a request, and not for what starts a job (decision 032)', () => {
     const { exportXls, importCheck, importExcel, importFailedRows, exportJob, importJob, importTemplate } =
       employees
     const heavy = [exportXls, importCheck, importExcel, importFailedRows].map((one) => isHeavy(one, {}))
@@ -20,12 +20,12 @@ describe('a call needs a slot', () => {
     ])
   })
 
-  it('for an exact count, and not for an estimate (H3)', () => {
+  it('for an exact count, and not for an estimate (decision 032)', () => {
     expect(isHeavy(employees.count, { exact: 'true' })).toBe(true)
     expect(isHeavy(employees.count, { exact: 'false', keyword: '张' })).toBe(false)
   })
 
-  it('for a list of very many texts, of three sort keys or far behind, and not for what people ask (H3)', () => {
+  it('for a list of very many texts, of three sort keys or far behind, and not for what people ask (decision 032)', () => {
     const asks = (input: Record<string, string>) => isHeavy(employees.list, input)
     expect(asks({ superQueryParams: question(21) })).toBe(true)
     expect(asks({ name: `,${Array.from({ length: 21 }, (_, at) => `a${at}`).join()},` })).toBe(true)

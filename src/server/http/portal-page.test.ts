@@ -47,7 +47,7 @@ test('the page is the same plain and compressed, and is told prefix and hosts', 
   expect(gunzipSync((await ask({ 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(plain.body)
 })
 
-test('it is told the operator’s privacy policy and terms, where there are any (walkthrough 67)', async () => {
+test('it is told the operator’s privacy policy and terms, where there are any', async () => {
   const privacyUrl = 'https://example.com/privacy?a=1&copy=$1'
   const withPolicy = readPortalPage(folder, { ...settings, privacyUrl })
   const other = fastify()

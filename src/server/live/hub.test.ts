@@ -46,7 +46,7 @@ test('a notice whose readers cannot be read makes everybody look, and the next o
   hub.stop()
 })
 
-test('M12: who guesses tokens for sockets keeps nobody waiting who comes from elsewhere', async () => {
+test('who guesses tokens for sockets keeps nobody waiting who comes from elsewhere (security BAD-1)', async () => {
   const identify = (token: string) =>
     token === 'guess' ? new Promise<never>(() => undefined) : Promise.resolve(caller)
   const findUpdate = () => Promise.resolve(undefined)
@@ -58,7 +58,7 @@ test('M12: who guesses tokens for sockets keeps nobody waiting who comes from el
   hub.stop()
 })
 
-test('a change of a role is looked at for everybody who is here, with nothing remembered (L11)', async () => {
+test('a change of a role is looked at for everybody who is here, with nothing remembered (security SES-2)', async () => {
   const closed: number[] = []
   const socket: LiveSocket = {
     send: () => undefined,

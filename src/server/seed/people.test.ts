@@ -58,7 +58,7 @@ describe('nobody in the demo data', () => {
     expect(employees.filter(({ bankAccount }) => !checkBankAccount(bankAccount).valid)).toEqual([])
   })
 
-  test('lives, banks or works in a place that has no code (walkthrough 31)', () => {
+  test('lives, banks or works in a place that has no code (decision 035)', () => {
     const levels = { socialSecurityLocation: 'city', bankProvince: 'province', bankCity: 'city' } as const
     for (const [field, level] of Object.entries(levels) as [keyof typeof levels, 'city' | 'province'][])
       for (const code of new Set(employees.map((one) => one[field])))
@@ -149,7 +149,7 @@ describe('the demo data', () => {
     expect(newest.slice(0, 3)).toEqual(employees.slice(0, 3))
   })
 
-  test('is mostly insured, with every status, category, document type and plan present (walkthrough 40)', () => {
+  test('is mostly insured, with every status, category, document type and plan present', () => {
     const share = (status: string) =>
       employees.filter((one) => one.status === status).length / employees.length
     expect(share('1')).toBeCloseTo(0.86, 1)

@@ -24,7 +24,7 @@ const TEXT_HEAD: SheetHead = {
   headers: [{ title: '姓名' }, { title: '工号', kind: 'text' }, { title: '金额', kind: 'number' }],
 }
 
-test('in .xls a text column has the format of texts, for cells that are filled and for those that are not (walkthrough 1)', async () => {
+test('in .xls a text column has the format of texts, for cells that are filled and for those that are not (decision 041)', async () => {
   const bytes = await writeXls({ ...TEXT_HEAD, rows: ROWS }, '1')
   const read = readByOther(bytes, { type: 'buffer', cellNF: true, dense: true }).Sheets['员工']?.['!data']
   expect(read?.slice(3).map((row) => row.slice(0, 2).map((cell) => cell?.z))).toEqual([
@@ -39,7 +39,7 @@ test('in .xls a text column has the format of texts, for cells that are filled a
   expect(last).toBe(first)
 })
 
-test('in .xlsx a text column has the format of texts down to its end, and offers its choices (walkthrough 1, 36)', async () => {
+test('in .xlsx a text column has the format of texts down to its end, and offers its choices (decision 041)', async () => {
   const headers: SheetColumn[] = [
     ...TEXT_HEAD.headers,
     { title: '性别', kind: 'text', choices: ['男', '女'] },
@@ -75,7 +75,7 @@ test('in .xlsx a column says beside its cells how it is filled in', async () => 
   expect(xml).toContain('showInputMessage="1" prompt="编码 &lt;或&gt; 名称" sqref="A4:A1048576"/>')
 })
 
-test('in .xlsx the wrong cells of a row are marked (walkthrough 36)', async () => {
+test('in .xlsx the wrong cells of a row are marked (decision 041)', async () => {
   const bytes = await xlsx(TEXT_HEAD, [{ cells: ['张三', '1', '2'], marked: [0] }])
   const xml = partOf(bytes, 'xl/worksheets/sheet1.xml')
   expect([...xml.matchAll(/<c r="(\w4)"(?: s="(\d)")?/g)].map((match) => match.slice(1))).toEqual([

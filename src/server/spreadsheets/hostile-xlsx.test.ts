@@ -40,9 +40,13 @@ const REFUSED: [string, () => Uint8Array, SheetRefusal][] = [
   ['a part that claims to be small', () => changed('sheet1.xml', { unpacked: 10 }), 'hostile'],
   ['a part that claims more than there is', () => changed('sheet1.xml', { unpacked: 5000 }), 'hostile'],
   ['claims beyond 256 MiB', () => changed('sheet1.xml', { unpacked: 257 * 1024 * 1024 }), 'tooLarge'],
-  ['more than 100 MiB for few rows (M7)', () => withExtra('xl/media/a.bin', dense(101, 50)), 'tooLarge'],
   [
-    'formats of more than 8 MiB (M7)',
+    'more than 100 MiB for few rows (security XLS-1)',
+    () => withExtra('xl/media/a.bin', dense(101, 50)),
+    'tooLarge',
+  ],
+  [
+    'formats of more than 8 MiB (security XLS-1)',
     () => sampleBook({ data: ROW, styles: styles(`<!--${dense(9, 50).toString('latin1')}-->`) }),
     'tooLarge',
   ],

@@ -29,11 +29,11 @@ const CELLS: [string, CellObject, string][] = [
   ['a mobile number has no exponent', { t: 'n', v: 13_800_000_000 }, '13800000000'],
   ['15 digits typed as a number are written out', { t: 'n', v: 110_101_900_307_451 }, '110101900307451'],
   [
-    'more digits are shown to be lost (walkthrough 1)',
+    'more digits are shown to be lost (decision 041)',
     { t: 'n', v: 6_225_880_137_706_868_000 },
     '6.22588E+18',
   ],
-  ['so in a format of zeros (walkthrough 1)', { t: 'n', v: 1.1010119900307e17, z: '0000000' }, '1.10101E+17'],
+  ['so in a format of zeros (decision 041)', { t: 'n', v: 1.1010119900307e17, z: '0000000' }, '1.10101E+17'],
   ['a tiny number is written out', { t: 'n', v: 1.5e-9 }, '0.0000000015'],
   ['a sum shows no rounding noise', { t: 'n', v: 0.1 + 0.2 }, '0.3'],
   ['zeros shown by a format are kept', { t: 'n', v: 123, z: '00000' }, '00123'],

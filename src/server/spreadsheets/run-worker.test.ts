@@ -41,7 +41,7 @@ test('after failures the next one still gets its turn', async () => {
   expect(await ask(code, 5000)).toBe('here')
 })
 
-test('the files of one person keep one worker at most, and only some of theirs wait (M7)', async () => {
+test('the files of one person keep one worker at most, and only some of theirs wait (security XLS-1)', async () => {
   const slow = 'setTimeout(() => {}, 60_000)'
   const mine = Promise.allSettled(Array.from({ length: 4 }, () => ask(slow, 200)))
   await expect(ask(slow, 200)).rejects.toThrow('failure.tooManyRequests')

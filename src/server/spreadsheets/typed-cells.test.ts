@@ -33,7 +33,7 @@ const writers = {
 }
 
 test.each(Object.entries(writers))(
-  'numbers and dates of an .%s can be added up and filtered, and come back as they were (walkthrough 17)',
+  'numbers and dates of an .%s can be added up and filtered, and come back as they were (decision 041)',
   async (_kind, write) => {
     const bytes = await write()
     const cells = readByOther(bytes, { type: 'buffer', dense: true, cellNF: true }).Sheets['员工']?.['!data']

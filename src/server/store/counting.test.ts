@@ -29,7 +29,7 @@ const database = (rows: number): Tx => {
   }
 }
 
-test('an estimate over all organisations is told to nobody who sees one, of up to 1,000 rows (L7)', async () => {
+test('an estimate over all organisations is told to nobody who sees one, of up to 1,000 rows (security ACC-4)', async () => {
   const scoped = { ...everyRow(source), isScoped: true }
   for (const rows of [0, 7, 1_000])
     expect(await countRows(database(rows), scoped, query)).toEqual({ total: rows, totalIsExact: true })

@@ -5,7 +5,7 @@ import { BarFigures } from './bar-figures.tsx'
 
 vi.mock('./nivo-bars.tsx', () => ({ NivoBars: () => null }))
 
-test('the figures behind the bars open their rows by keyboard, and are one stop of Tab (walkthrough 41)', () => {
+test('the figures behind the bars open their rows by keyboard, and are one stop of Tab (decision 047)', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const onChoose = vi.fn<(label: number, series: number) => void>()
   const container = document.body.appendChild(document.createElement('div'))

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an export says how many rows it has, another file says nothing (walkthrough 17)', async () => {
+test('an export says how many rows it has, another file says nothing', async () => {
   const file = { blob: new Blob(['x']), fileName: '员工列表-20260131-093005.xls' }
   vi.mocked(fetchFile).mockResolvedValue({ ...file, rows: 2_024 })
   expect(await saveFile(employees.exportXls, {})).toBe(true)

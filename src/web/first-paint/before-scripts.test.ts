@@ -89,7 +89,7 @@ describe('the frame has the parts', () => {
     expect(parts('#/dashboard/analysis')).toEqual(['topmenu', 'tabs', 'home'])
     expect(inset()).toBe('0px')
   })
-  test('of the side menu, as wide as the window (walkthrough 7)', () => {
+  test('of the side menu, as wide as the window', () => {
     expect(parts()).toContain('sidemenu open')
     expect(inset()).toBe('0px')
   })

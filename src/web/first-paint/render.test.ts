@@ -14,7 +14,7 @@ const show = (): HTMLElement => {
   return document.querySelector('#root') as HTMLElement
 }
 
-test('privacy policy and terms stand where the operator has any, at both widths (walkthrough 67)', () => {
+test('privacy policy and terms stand where the operator has any, at both widths', () => {
   const links = () =>
     [...show().querySelectorAll<HTMLAnchorElement>('[data-legal] a')].map(
       ({ textContent, href }) => `${textContent} ${href}`,

@@ -89,7 +89,7 @@ afterEach(async () => {
   container.remove()
 })
 
-it('keeps and shows what was written before there were codes, until a place is chosen (walkthrough 31)', async () => {
+it('keeps and shows what was written before there were codes, until a place is chosen (decision 035)', async () => {
   await show({ province: '江苏', city: '苏州工业园区' })
   await vi.waitFor(() => expect(box('city').value).toBe('苏州工业园区'))
   await type('province', '江苏省')

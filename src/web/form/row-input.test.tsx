@@ -40,7 +40,7 @@ afterEach(() => {
   container.remove()
 })
 
-describe('the input of a field that names a row of another noun (kernel C3)', () => {
+describe('the input of a field that names a row of another noun (kernel 3)', () => {
   it('is not made up for a noun that nobody has said it of', () => {
     expect(() => rowChoices({ permission: 'nothing' })).toThrow('nothing')
   })

@@ -76,7 +76,7 @@ afterEach(async () => {
   Object.assign(session, { token: null, auth: [], queryAuth: [] })
 })
 
-test('a reason is chosen; another than those to choose from is said in words (walkthrough 38)', async () => {
+test('a reason is chosen; another than those to choose from is said in words (security ACC-6)', async () => {
   await press('显示', '#mobile')
   await submit()
   expect(sent()).toEqual([])
@@ -89,7 +89,7 @@ test('a reason is chosen; another than those to choose from is said in words (wa
   expect(shown()).toEqual(['15437162690隐藏', '3…显示'])
 })
 
-test('all of one person is shown by one call, and each number can be hidden again (walkthrough 38)', async () => {
+test('all of one person is shown by one call, and each number can be hidden again (security ACC-6)', async () => {
   await press('显示全部号码')
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('显示完整的证件号码、手机号')
   await choose('call')

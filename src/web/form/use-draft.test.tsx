@@ -79,7 +79,7 @@ describe('an identity number', () => {
     expect(theDraft().values['idNo']).toBe('11010519491231002X')
   })
 
-  test('is judged and trimmed when it is left, cleans up what it fills in, and leaves nothing old behind (walkthrough 5)', () => {
+  test('is judged and trimmed when it is left, cleans up what it fills in, and leaves nothing old behind', () => {
     fill({ preset: { idType: '1' }, derive: followIdentity })
     act(() => theDraft().showProblems({ birthDate: 'required', gender: 'required' }))
     type('idNo', ' 110105491231002\t')
@@ -95,7 +95,7 @@ describe('an identity number', () => {
     expect(Object.keys(theDraft().problems)).not.toContain('birthDate')
   })
 
-  test('locks birth date and gender, and says why (walkthrough 4)', () => {
+  test('locks birth date and gender, and says why', () => {
     fill({ row: { ...row, idType: '1', idNo: '3*****************', birthDate: '1985-01-01' } })
     expect(Object.keys(theDraft().locks)).toEqual(['birthDate', 'gender'])
     type('idType', '2')
@@ -117,7 +117,7 @@ test('a row that changed elsewhere comes in under what was typed', () => {
   expect(theDraft().changed).toEqual(['name'])
 })
 
-test('what both changed is a conflict until one is chosen; what only they changed comes in (walkthrough 12)', () => {
+test('what both changed is a conflict until one is chosen; what only they changed comes in (decision 020)', () => {
   fill({ row: { ...row, email: 'a@b.cn' } })
   type('post', '主管')
   type('email', 'mine@b.cn')
@@ -188,7 +188,7 @@ describe('what comes back from an earlier page', () => {
   })
 })
 
-test('more than a field takes is said at once, and nothing is cut (walkthrough 30)', () => {
+test('more than a field takes is said at once, and nothing is cut', () => {
   fill({})
   type('name', '长'.repeat(65))
   expect(theDraft().values['name']).toHaveLength(65)

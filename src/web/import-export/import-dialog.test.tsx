@@ -68,7 +68,7 @@ const pick = (bytes: number) =>
   })
 
 describe('choosing a file', () => {
-  it('says before the upload what a file may be, from the limits the server holds (walkthrough 35)', () => {
+  it('says before the upload what a file may be, from the limits the server holds (decision 048)', () => {
     open()
     const { bytes, rows, xlsRows, columns, endings } = importLimits
     const words = document.body.textContent
@@ -81,7 +81,7 @@ describe('choosing a file', () => {
     expect(document.querySelector('input[type=file]')?.getAttribute('accept')).toBe(endings)
   })
 
-  it('refuses one that is too large before it is sent (walkthrough 35)', async () => {
+  it('refuses one that is too large before it is sent (decision 048)', async () => {
     open()
     await pick(importLimits.bytes + 1)
     expect(document.querySelector('[role=alert]')?.textContent).toBe('文件超过 20 MB，请拆成几个文件')
@@ -121,14 +121,14 @@ describe('checking a long file', () => {
     return hide
   }
 
-  it('says in words how many rows of how many are checked, and can be cancelled (walkthrough 35)', async () => {
+  it('says in words how many rows of how many are checked, and can be cancelled (decision 048)', async () => {
     await begin({ total: 60_000, doneCount: 12_000 })
     await said('正在检查：已检查 12,000 / 60,000 行')
     await press('取消任务')
     expect(send).toHaveBeenCalledWith(jobs.cancel, { id: '7' })
   })
 
-  it('goes on when the dialog is closed, and is there when it is opened again (walkthrough 35)', async () => {
+  it('goes on when the dialog is closed, and is there when it is opened again (decision 048)', async () => {
     const hide = await begin({ total: null })
     await said('正在读取文件')
     await press('在后台继续')
@@ -139,7 +139,7 @@ describe('checking a long file', () => {
     await said('正在读取文件')
   })
 
-  it('comes back to the file with the reason where it ends without a result (walkthrough 35)', async () => {
+  it('comes back to the file with the reason where it ends without a result (decision 048)', async () => {
     await begin({ state: 'failed', message: '文件导入失败：没有数据行' })
     await said('下一步')
     expect(document.querySelector('[role=alert]')?.textContent).toBe(

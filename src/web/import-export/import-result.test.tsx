@@ -57,14 +57,14 @@ const result = (changes: Partial<ImportOutcome>, more: Partial<ImportResultProps
 const box = () => container.querySelector('[role=status], [role=alert]')
 
 describe('the result of an import', () => {
-  it('is orange and says both numbers where rows were left out (walkthrough 16)', () => {
+  it('is orange and says both numbers where rows were left out (decision 042)', () => {
     result({})
     expect(box()?.className).toContain('bg-orange-soft')
     expect(box()?.textContent).toContain('17 行已导入，3 行未导入')
     expect(container.textContent).not.toContain('上传成功')
   })
 
-  it('is green only where all rows were imported, and red where none was (walkthrough 16)', () => {
+  it('is green only where all rows were imported, and red where none was (decision 042)', () => {
     result({ successCount: 20, errorCount: 0 })
     expect(box()?.className).toContain('bg-green-soft')
     result({ successCount: 0, errorCount: 20, addedCount: 0, changedCount: 0, importTime: null })
@@ -72,7 +72,7 @@ describe('the result of an import', () => {
     expect(container.querySelector('button')).toBeNull()
   })
 
-  it('leads to the rows it added and to those it changed (walkthrough 16)', async () => {
+  it('leads to the rows it added and to those it changed (decision 042)', async () => {
     const onShow = vi.fn<(conditions: Readonly<Record<string, string>>) => void>()
     result({}, { onShow })
     await press('查看新增的 15 行')
@@ -83,7 +83,7 @@ describe('the result of an import', () => {
     ])
   })
 
-  it('says on a phone each reason as wide as the screen, beside the person and the row (walkthrough 59)', () => {
+  it('says on a phone each reason as wide as the screen, beside the person and the row', () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: vi.fn<() => void>(),
@@ -117,7 +117,7 @@ describe('the result of an import', () => {
     }, 10_000)
   })
 
-  it('is taken back after one question that says what goes and what stays (walkthrough 16)', async () => {
+  it('is taken back after one question that says what goes and what stays (decision 042)', async () => {
     vi.mocked(send).mockRejectedValue(new Error('offline'))
     result({})
     await press('撤销导入')
@@ -158,7 +158,7 @@ describe('an import in the list of jobs', () => {
     return container.querySelector('button') !== null
   }
 
-  it('can be taken back for 24 hours where it has written something (walkthrough 16)', () => {
+  it('can be taken back for 24 hours where it has written something (decision 042)', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-23T09:00:00+08:00') })
     expect(offers({})).toBe(true)
     expect(offers({ outcome: { ...outcome, addedCount: 0, changedCount: 0 } })).toBe(false)

@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('the rows of a file before it is imported', () => {
-  it('draws and asks for those in sight only, however many there are (walkthrough 35)', async () => {
+  it('draws and asks for those in sight only, however many there are (decision 048)', async () => {
     await draw()
     await showAll()
     expect(drawn().length).toBeGreaterThan(8)
@@ -108,7 +108,7 @@ describe('the rows of a file before it is imported', () => {
     ])
   })
 
-  it('begins with the wrong rows, counts each kind, and shows all on demand (walkthrough 35)', async () => {
+  it('begins with the wrong rows, counts each kind, and shows all on demand (decision 048)', async () => {
     await draw()
     expect(document.body.textContent).toContain('只看错误行 120')
     expect(document.body.textContent).toContain('全部行 60,000')
@@ -118,7 +118,7 @@ describe('the rows of a file before it is imported', () => {
     expect(drawn()[0]?.textContent).toContain('员工0')
   })
 
-  it('marks the wrong row, and says at its cell what is wrong (walkthrough 35)', async () => {
+  it('marks the wrong row, and says at its cell what is wrong (decision 048)', async () => {
     await draw()
     const row = drawn()[0]
     expect(row?.className).toContain('bg-red-soft')
@@ -161,7 +161,7 @@ describe('the rows of a file before it is imported', () => {
     expect(heads()).toBe(3)
   })
 
-  it('goes to the next wrong row and back, by button and by F8, and puts the focus into its cell (walkthrough 35)', async () => {
+  it('goes to the next wrong row and back, by button and by F8, and puts the focus into its cell (decision 048)', async () => {
     await draw()
     await showAll()
     const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -196,7 +196,7 @@ describe('the rows of a file before it is imported', () => {
     expect(await pressed()).toBe(false)
   })
 
-  it('puts the sentence under the cell on a phone, where no line is wider than the screen (walkthrough 59)', async () => {
+  it('puts the sentence under the cell on a phone, where no line is wider than the screen', async () => {
     await draw(true)
     expect(document.querySelector('table')).toBeNull()
     const card = drawn()[0]

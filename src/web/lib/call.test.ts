@@ -51,7 +51,7 @@ const last = () => {
   return request
 }
 
-test('a call without a press in the last minute says that nobody is there (L12)', async () => {
+test('a call without a press in the last minute says that nobody is there (security SES-1)', async () => {
   noteActivity(Date.now() - 61_000)
   await call(employees.list, {})
   expect(last().headers.get('X-Activity')).toBe('none')
@@ -156,7 +156,7 @@ describe('what goes over the wire', () => {
     expect(last().headers.get('Idempotency-Key')).toBe('the-same-again')
     expect(last().url.search).toBe('?id=7')
   })
-  test('a write has its key also where the page came by plain http, without randomUUID (L19)', async () => {
+  test('a write has its key also where the page came by plain http, without randomUUID (security IDM-1)', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     await send(employees.delete, { id: '7' })
     expect(last().headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)

@@ -12,7 +12,7 @@ afterEach(() => speak('zh'))
 const row = { name: '王思源', nameEn: 'Wang Siyuan', companyName: '云帆科技', companyNameEn: null }
 const resource = employees.list.resource as Resource
 
-describe('names (walkthrough 19)', () => {
+describe('names (decision 047)', () => {
   test('are Chinese in a Chinese session, and nothing more is asked for', () => {
     speak('zh')
     expect(nameOf(row, 'name')).toBe('王思源')
@@ -27,7 +27,7 @@ describe('names (walkthrough 19)', () => {
     )
   })
 
-  test('come with the id of the row they name, so that they lead to it, where that is not withheld (kernel C3)', () => {
+  test('come with the id of the row they name, so that they lead to it, where that is not withheld (kernel 3)', () => {
     speak('zh')
     expect(fieldsToAsk(resource, 'name,companyName')).toBe('name,companyName,companyId')
     expect(fieldsToAsk(withoutFields(resource, new Set(['companyId'])), 'name,companyName')).toBe(

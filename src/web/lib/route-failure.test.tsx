@@ -38,7 +38,7 @@ afterEach(async () => {
   reach.isLost = false
 })
 
-describe('a page that did not come (walkthrough 47)', () => {
+describe('a page that did not come (decision 047)', () => {
   test('names the network where it is lost, offers no way to the error page of the browser, and comes by itself', async () => {
     reach.isLost = true
     await draw()

@@ -74,7 +74,7 @@ test('where no channel opens, it is asked without; what is under way when one op
   await act(() => root.unmount())
 })
 
-test('before the first answer it is the number of the specification (walkthrough 57); a question that failed is asked again although the channel is open, and one that was answered is not', async () => {
+test('before the first answer it is the number of the specification (decision 047); a question that failed is asked again although the channel is open, and one that was answered is not', async () => {
   liveState.isConnected = true
   vi.mocked(call).mockRejectedValueOnce(new Error('the database is away')).mockResolvedValue(answer)
   const root = await draw()

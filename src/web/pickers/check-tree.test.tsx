@@ -85,7 +85,7 @@ const last = () => [...(changed.mock.lastCall?.[0] ?? [])].toSorted()
 const lookedAt = () => container.querySelector('article')?.textContent
 const said = () => container.querySelector('output')?.textContent
 
-describe('the tree that is checked (kernel C15)', () => {
+describe('the tree that is checked (kernel 15)', () => {
   test('says what is checked, in part and not at all, to a screen reader', () => {
     draw({ stored: ['members', 'list', 'add'] })
     expect(tree().getAttribute('aria-multiselectable')).toBe('true')

@@ -67,7 +67,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-describe('the drawer of a noun (kernel C7)', () => {
+describe('the drawer of a noun (kernel 7)', () => {
   it('is called after the record, leads to its page, and has below it what the noun says', async () => {
     const row = { id: '7', contractName: '年度体检', endDate: '2026-12-31' } as ClientContract
     await draw(contract(row, close))

@@ -104,7 +104,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-describe('the page of a record (kernel C7)', () => {
+describe('the page of a record (kernel 7)', () => {
   it('says in the server’s words that the record was deleted, and leads back to its list', async () => {
     answers[clientContracts.queryById.path] = () => {
       throw new CallFailure({ status: 410, code: 410, message: '数据已被王敏于 10:00 删除' })
@@ -192,7 +192,7 @@ describe('the history of a record', () => {
   })
 })
 
-describe('a list of what belongs to a record (kernel C8)', () => {
+describe('a list of what belongs to a record (kernel 8)', () => {
   const columns = columnsOf(clientContracts, ['contractName', 'remarks'])
   const list = <ChildList of={clientContracts} by={{ companyId: '9' }} columns={columns} label="合同" />
   const pageOf = (records: object[]) => ({

@@ -68,7 +68,7 @@ afterEach(() => {
   openRow.mockClear()
 })
 
-test('the detail begins at its title; J, K and the arrows lead to the rows beside it (walkthrough 14)', async () => {
+test('the detail begins at its title; J, K and the arrows lead to the rows beside it', async () => {
   await draw('2')
   expect(document.activeElement?.textContent).toBe('row 2')
   for (const key of ['j', 'ArrowDown', 'K', 'ArrowUp']) await press(key)
@@ -78,7 +78,7 @@ test('the detail begins at its title; J, K and the arrows lead to the rows besid
   expect(openRow).toHaveBeenCalledTimes(4)
 })
 
-test('the first row has none before it, the last none after it (walkthrough 14)', async () => {
+test('the first row has none before it, the last none after it', async () => {
   await draw('1')
   expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([true, false])
   await draw('3')

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('a calendar (walkthrough 11)', () => {
+describe('a calendar', () => {
   it('opens on the day that is there, with the focus on it, and gives the day that is pressed', () => {
     show(<DayCalendar value="2026-01-05" onValue={onValue} />)
     expect(document.activeElement).toBe(day('2026年1月5日'))
@@ -48,7 +48,7 @@ describe('a calendar (walkthrough 11)', () => {
   })
 })
 
-describe('a range of days (walkthrough 11)', () => {
+describe('a range of days', () => {
   const span = ['2026-01-01', '2026-01-31'] as const
 
   it('is two presses, the earlier day first, whichever was pressed first', () => {

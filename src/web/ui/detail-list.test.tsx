@@ -59,7 +59,7 @@ describe('a detail list', () => {
       expect([asked, await mostColumns(asked)]).toEqual([asked, shown])
   })
 
-  test('has two columns on a phone as well, where more than one is asked for (walkthrough 59)', async () => {
+  test('has two columns on a phone as well, where more than one is asked for', async () => {
     for (const columns of [2, 3, 4]) expect((await listWith(columns))?.classList).toContain('grid-cols-2')
     expect((await listWith(1))?.className).not.toContain('grid-cols')
   })

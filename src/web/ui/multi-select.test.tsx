@@ -32,7 +32,7 @@ afterEach(() => {
   room.remove()
 })
 
-it('tells the first choice and how many more there are, and offers all again (walkthrough 34)', async () => {
+it('tells the first choice and how many more there are, and offers all again (decision 016)', async () => {
   show()
   expect(room.textContent).toContain('全部')
   show('0', '1')

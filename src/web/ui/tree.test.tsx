@@ -59,7 +59,7 @@ const press = (keys: string, how: KeyboardEventInit = {}) =>
     return event.defaultPrevented
   })
 
-describe('the tree (kernel C15, WAI-ARIA tree pattern)', () => {
+describe('the tree (kernel 15, WAI-ARIA tree pattern)', () => {
   test('says how deep, which of how many, and what is open', () => {
     expect(labels()).toEqual(['运营部', 'Sales', 'Support'])
     press('ArrowRight')

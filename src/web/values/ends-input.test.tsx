@@ -51,7 +51,7 @@ test.each<[FieldMeta, string, string]>([
   [{ kind: 'rate', decimals: 2 }, '6%', '6'],
   [{ kind: 'month' }, '2025年12月', '2025-12'],
   [{ kind: 'month' }, 'Dec 2025', '2025-12'],
-])('of %j what is typed as %s is kept as %s (walkthrough 20)', (meta, typed, text) => {
+])('of %j what is typed as %s is kept as %s', (meta, typed, text) => {
   draw(meta)
   type(typed)
   expect([kept(), said()]).toEqual([text, ''])

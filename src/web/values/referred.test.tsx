@@ -66,7 +66,7 @@ afterEach(() => {
   session.queryAuth = []
 })
 
-describe('the name of a row of another noun (kernel C3)', () => {
+describe('the name of a row of another noun (kernel 3)', () => {
   it('is plain for who may not see that noun, and where the row does not say which it is', () => {
     session.queryAuth = []
     draw(cell(row))

@@ -26,7 +26,7 @@ test.each(said)('%s %j is said as %s', (kind, value, text) => {
   expect(valueText(kind, value)).toBe(text)
 })
 
-test('months are said in the language of the screen (walkthrough 63)', () => {
+test('months are said in the language of the screen', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   expect(valueText('month', '2025-12')).toBe('Dec 2025')
 })

@@ -41,7 +41,7 @@ const codes = async () =>
     )
   ).map(({ line }) => line)
 
-describe('a tree refuses (kernel C15)', () => {
+describe('a tree refuses (kernel 15)', () => {
   test('a row below itself, and below what is below it', async () => {
     const top = await add('甲')
     const middle = await add('乙', top)

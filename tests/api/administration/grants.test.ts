@@ -42,7 +42,7 @@ const addedRole = async (
 }
 const [admin, staff] = ['11', '12']
 
-describe('a grant (M10)', () => {
+describe('a grant (security ACC-5)', () => {
   it.each([
     ['an account', `INSERT INTO sys_user_org VALUES (999, 'A02')`, 'sys_user_org_user_id_sys_user_id_fk'],
     [
@@ -188,7 +188,7 @@ describe('a grant (M10)', () => {
   })
 })
 
-describe('the organisation of a row (M11)', () => {
+describe('the organisation of a row (security ACC-7)', () => {
   const scoped = (text: string) =>
     ruleOf(
       db.as({ ...serverIdentity, rights: 'scoped', org: 'A02', user: 'hr.yunfan', userId: '13' }, (tx) =>
@@ -215,7 +215,7 @@ describe('the organisation of a row (M11)', () => {
   })
 })
 
-describe('the code of an organisation (M10)', () => {
+describe('the code of an organisation (security ACC-7)', () => {
   it('is never used twice, even when nothing is left of the one that had it', async () => {
     const session = await sessionOf(app, 'admin')
     const add = async () =>

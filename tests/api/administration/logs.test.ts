@@ -199,7 +199,7 @@ describe('the log', () => {
   })
 })
 
-it('O2: a client that breaks off in the middle of its body is no error', async () => {
+it('a client that breaks off in the middle of its body is no error (security BAD-1)', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const already = lines.length

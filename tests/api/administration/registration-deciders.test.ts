@@ -30,7 +30,7 @@ const filed = async (changes: Partial<typeof draft> = {}): Promise<string> => {
   return row?.id ?? ''
 }
 
-describe('who may decide (walkthrough 55)', () => {
+describe('who may decide (domain 4)', () => {
   const unread = async (session: Session) =>
     ((await app.call(session, notices.listByUser, {})).body.result as { sysMsgList: Notice[] }).sysMsgList
   const givingHrTheWord = async (work: () => Promise<void>) => {

@@ -89,7 +89,7 @@ describe('an application', () => {
     ])
   })
 
-  test('of somebody else for the same number keeps none out, the same one again is one (L8)', async () => {
+  test('of somebody else for the same number keeps none out, the same one again is one (security trap 50)', async () => {
     for (const changes of [{ realname: '冒名者' }, {}, {}]) await file(changes)
     expect(await app.sql('SELECT realname FROM sys_registration ORDER BY id')).toEqual([
       { realname: '冒名者' },
@@ -135,7 +135,7 @@ describe('a decision is refused', () => {
     expect(await app.sql(`SELECT status FROM sys_registration`)).toEqual([{ status: 'SUBMITTED' }])
   })
 
-  test('to whoever filed it: their own mobile or e-mail (M10)', async () => {
+  test('to whoever filed it: their own mobile or e-mail (security ACC-5)', async () => {
     await app.sql(`UPDATE sys_user SET email = 'admin@example.com' WHERE username = 'admin'`)
     for (const own of [{ mobile: '13900000001' }, { email: 'Admin@example.com' }]) {
       const id = await filed(own)

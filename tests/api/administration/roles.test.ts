@@ -87,7 +87,7 @@ describe('what a role is granted is refused', () => {
   })
   const tryTo = as(() => limited)
 
-  test('where the words go beyond those of the giver, also by way of a role they hold, naming them (ACC-5, M10)', async () => {
+  test('where the words go beyond those of the giver, also by way of a role they hold, naming them (security ACC-5)', async () => {
     const [reveal = ''] = await idsOfWords(app, 'registration:decide')
     const now = await granted(own.id)
     const before = await state()

@@ -122,7 +122,7 @@ describe('every operation', () => {
 })
 
 describe('operations that run as the server', () => {
-  it('are those of accounts, permissions, dictionaries, views of lists, messages and notices, and no others (kernel A6)', () => {
+  it('are those of accounts, permissions, dictionaries, views of lists, messages and notices, and no others (decision 050)', () => {
     const nouns = served.endpoints.filter((one) => one.runsAs).map(({ name = '' }) => name.split('.')[0])
     expect([...new Set(nouns)].toSorted().join(' ')).toBe(
       [
@@ -136,7 +136,7 @@ describe('operations that run as the server', () => {
 })
 
 describe('before a password that has to be changed', () => {
-  it('L2: these operations are open and no others: signing out, staying, changing it, and what the screen behind it is made of', () => {
+  it('these operations are open and no others: signing out, staying, changing it, and what the screen behind it is made of (security SES-4)', () => {
     const open = served.endpoints.filter((one) => one.isOpenBeforePasswordChange).map(nameOf)
     expect(open.toSorted()).toEqual(
       [

@@ -56,7 +56,7 @@ const wordsAfter = async (harm: string): Promise<string> => {
   return words
 }
 
-describe('the chain of the audit trail (M8, AUD-2)', () => {
+describe('the chain of the audit trail (security AUD-2)', () => {
   it('takes up committed rows only, and makes nobody wait for a transaction that is still open', async () => {
     await other.query('BEGIN')
     await note('open', other)

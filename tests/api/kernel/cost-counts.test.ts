@@ -117,7 +117,7 @@ const sizes = [900, 1_800, 3_600] as const
 const say = ({ message }: { message: string }) => message
 
 it(
-  'H2: the cost of a field grows no faster than the number of keys and elements in it',
+  'the cost of a field grows no faster than the number of keys and elements in it (security BAD-3)',
   { timeout: 240_000 },
   async () => {
     const grown: string[] = []
@@ -148,7 +148,7 @@ it(
   },
 )
 
-it('H2: the fields beside a hundred files of an import hold nobody up, however many parts they have', async () => {
+it('the fields beside a hundred files of an import hold nobody up, however many parts they have (security BAD-3)', async () => {
   const numbers = `[${Array.from({ length: 99_000 }, () => '0').join(',')}]`
   const keys = JSON.stringify(Object.fromEntries(words(15_000).map((word) => [word, []])))
   for (const options of [{ fixes: numbers }, { mapping: keys }]) {
@@ -159,7 +159,7 @@ it('H2: the fields beside a hundred files of an import hold nobody up, however m
   }
 })
 
-it('H1: a text that is too long is looked at no further', () => {
+it('a text that is too long is looked at no further (security BAD-3)', () => {
   const look = vi.fn<() => boolean>(() => true)
   const field = text(5).check(z.refine(look))
   expect(field.safeParse('123456').success).toBe(false)

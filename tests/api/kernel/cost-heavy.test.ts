@@ -69,7 +69,7 @@ describe('heavy calls of one person keep nobody waiting', () => {
       server.call(yunfan, employees.importCheck, { file: sheetFile([peopleHeader, personRow(1)]) }),
   }
   for (const [name, call] of Object.entries(calls)) {
-    it(`${name} (H3)`, async () => {
+    it(`${name} (decision 032)`, async () => {
       const { turnMs, rss } = await burdenOf(async () => {
         const asked = many(60, call)
         await listIsThere()
@@ -101,7 +101,7 @@ const signInFrom = async (remoteAddress: string, username: string, password: str
     })
 }
 
-it('LOAD-4: exports and wrong passwords from everywhere at once keep neither lists nor sign-in waiting (H3)', async () => {
+it('LOAD-4: exports and wrong passwords from everywhere at once keep neither lists nor sign-in waiting (decision 032)', async () => {
   const wrong = await Promise.all(
     many(12, (at) => signInFrom(`198.51.${at}.7`, `nobody${at}`, 'wrong-Passw0rd')),
   )
@@ -120,7 +120,7 @@ it('LOAD-4: exports and wrong passwords from everywhere at once keep neither lis
 })
 
 describe('who waits for a turn holds no connection', () => {
-  it('of a write under a key that is in use (H3)', async () => {
+  it('of a write under a key that is in use (decision 032)', async () => {
     const key = { 'idempotency-key': 'waits-for-its-turn' }
     const asked = await whileHeld('LOCK TABLE company_group IN EXCLUSIVE MODE', [], async () => {
       const all = many(60, () => server.call(staff, probes.addGroup, { name: 'one-turn' }, key))
@@ -135,7 +135,7 @@ describe('who waits for a turn holds no connection', () => {
     expect(await server.sql(`SELECT 1 FROM company_group WHERE group_code = 'one-turn'`)).toHaveLength(1)
   })
 
-  it('of more than half of them, whatever one person waits for (H3)', async () => {
+  it('of more than half of them, whatever one person waits for (decision 032)', async () => {
     const [one] = await server.sql<{ id: string; version: number }>(
       `SELECT id, version FROM employee WHERE sys_org_code = 'A02' AND del_flag = 0 LIMIT 1`,
     )
@@ -153,7 +153,7 @@ describe('who waits for a turn holds no connection', () => {
     expect(new Set([...statuses(answers), 409, 429, 503])).toEqual(new Set([200, 409, 429, 503]))
   })
 
-  it('of an import while another one writes, in a request or as a job (H3)', async () => {
+  it('of an import while another one writes, in a request or as a job (decision 032)', async () => {
     const name = 'import employee A02'
     await holder.query(`SELECT pg_advisory_lock(hashtextextended($1, 7))`, [name])
     const [{ now } = { now: '' }] = await server.sql<{ now: string }>(`SELECT clock_timestamp()::text AS now`)

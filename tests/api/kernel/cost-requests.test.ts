@@ -55,89 +55,89 @@ const view = (content: string) =>
   `{"listKey":"/member/employee","name":"x","scope":"mine","content":{${content}}}`
 
 const attacks: Readonly<Record<string, Attack>> = {
-  'C1: a form of 40,000 names': {
+  'a form of 40,000 names': {
     ...at(signIn.token),
     payload: names,
     type: form,
     headers: () => client,
     status: 413,
   },
-  'C1: a form of 3,000 names': {
+  'a form of 3,000 names': {
     ...at(signIn.token),
     payload: names.slice(0, 16_000),
     type: form,
     headers: () => client,
     status: 413,
   },
-  'N1: such a form to an address that is not there': {
+  'such a form to an address that is not there': {
     url: '/portal/base/none',
     payload: names,
     type: form,
     status: 404,
   },
-  'N1: such a form to the health check': { url: '/healthz', payload: names, type: form, status: 405 },
-  'N1: such a form where JSON is wanted': {
+  'such a form to the health check': { url: '/healthz', payload: names, type: form, status: 405 },
+  'such a form where JSON is wanted': {
     ...at(signatures.add),
     payload: names,
     type: form,
     headers: () => as(nobody),
     status: 415,
   },
-  'H1: a signature of 90,000 dropped tags': {
+  'a signature of 90,000 dropped tags': {
     ...at(signatures.add),
     payload: signature('<svg></svg>'.repeat(90_000)),
     headers: () => as(nobody),
     status: 413,
   },
-  'H1: a signature of 20,000 dropped tags': {
+  'a signature of 20,000 dropped tags': {
     ...at(signatures.add),
     payload: signature('<svg></svg>'.repeat(20_000)),
     headers: () => as(nobody),
     status: 400,
   },
-  'H1: a signature of as many as may be stored': {
+  'a signature of as many as may be stored': {
     ...at(signatures.add),
     payload: signature('<svg></svg>'.repeat(1_800)),
     headers: () => as(nobody),
     status: 400,
   },
-  'H1: an announcement of 20,000 dropped tags': {
+  'an announcement of 20,000 dropped tags': {
     ...at(announcements.add),
     payload: JSON.stringify({ titile: 'x', msgType: 'ALL', msgContent: '<svg></svg>'.repeat(20_000) }),
     headers: () => as(admin),
     status: 400,
   },
-  'H2: a layout of 500,000 columns': {
+  'a layout of 500,000 columns': {
     ...at(listViews.saveLayout),
     payload: `{"listKey":"/member/employee","viewId":null,"layout":{"density":"compact","columns":[${many(500_000, () => '0')}]}}`,
     headers: () => as(nobody),
     status: 413,
   },
-  'H2: a layout of 1,900 columns': {
+  'a layout of 1,900 columns': {
     ...at(listViews.saveLayout),
     payload: `{"listKey":"/member/employee","viewId":null,"layout":{"density":"compact","columns":[${many(1_900, () => '0')}]}}`,
     headers: () => as(nobody),
     status: 400,
   },
-  'H2: a view of 80,000 keys': {
+  'a view of 80,000 keys': {
     ...at(listViews.add),
     payload: view(`"search":{${many(80_000, (index) => `"${index}":1`)}}`).slice(0, 500_000),
     headers: () => as(nobody),
     status: 400,
   },
-  'H2: a view of 30,000 keys': {
+  'a view of 30,000 keys': {
     ...at(listViews.add),
     payload: view(`"search":{${many(30_000, (index) => `"${index}":1`)}},"advanced":null,"layout":null`),
     headers: () => as(nobody),
     status: 413,
   },
-  'H2: a view of 1,900 keys': {
+  'a view of 1,900 keys': {
     ...at(listViews.add),
     payload: view(`"search":{${many(1_900, (index) => `"${index}":1`)}},"advanced":null,"layout":null`),
     headers: () => as(nobody),
     status: 400,
   },
-  'H2: a view of 600 conditions': {
+  'a view of 600 conditions': {
     ...at(listViews.add),
     payload: view(
       `"search":{},"advanced":{"match":"and","items":[${many(600, () => '{"match":"or","items":[]}')}]},"layout":null`,
@@ -145,24 +145,24 @@ const attacks: Readonly<Record<string, Attack>> = {
     headers: () => as(nobody),
     status: 400,
   },
-  'H2: an application of 500,000 numbers': {
+  'an application of 500,000 numbers': {
     ...at(registrations.register),
     payload: `{"realname":[${many(500_000, () => '0')}]}`,
     headers: () => client,
     status: 413,
   },
-  'H2: an application of 1,900 numbers': {
+  'an application of 1,900 numbers': {
     ...at(registrations.register),
     payload: `{"realname":[${many(1_900, () => '0')}]}`,
     headers: () => client,
     status: 400,
   },
-  'M12: a long body from nobody': {
+  'a long body from nobody': {
     ...at(employees.add),
     payload: `[${many(500_000, () => '0')}]`,
     status: 401,
   },
-  'M12: a long body from somebody who may not': {
+  'a long body from somebody who may not': {
     ...at(employees.add),
     payload: `[${many(500_000, () => '0')}]`,
     headers: () => as(nobody),
@@ -176,7 +176,7 @@ const send = ({ url, method = 'POST', payload, type = json, headers }: Attack) =
 /** A refusal is a few sentences, however much is wrong. */
 const maxAnswer = 20_000
 
-describe('what costs the server much is refused, and nobody waits for it', () => {
+describe('what costs the server much is refused, and nobody waits for it (security BAD-1, BAD-3)', () => {
   for (const [name, attack] of Object.entries(attacks)) {
     it(`${name}`, async () => {
       const once = await burdenOf(async () => {
@@ -192,7 +192,7 @@ describe('what costs the server much is refused, and nobody waits for it', () =>
   }
 })
 
-it('M12: a thousand guessed tokens at once, or one a thousand times, keep nobody waiting', async () => {
+it('a thousand guessed tokens at once, or one a thousand times, keep nobody waiting (security BAD-1)', async () => {
   const staff = await sessionOf(server, 'staff')
   const ask = (token: string) =>
     server.app.inject({ url: addressOf(signatures.list, {}), headers: { authorization: `Bearer ${token}` } })

@@ -53,7 +53,7 @@ const endless = (count: number) =>
   )
 const uploads = (await declaredEndpoints()).filter(({ consumes }) => consumes === 'multipart')
 
-it('every upload says in the contract how long its file may be (H4)', () => {
+it('every upload says in the contract how long its file may be (decision 032)', () => {
   expect(uploads.length).toBeGreaterThan(9)
   expect(uploads.filter(({ maxBodyBytes = Infinity }) => maxBodyBytes > 20 * mib)).toEqual([])
 })
@@ -70,7 +70,7 @@ describe('a hundred uploads at once are not held in memory, and keep nobody wait
     'of sheets longer than the call allows': [() => staff, employees.importExcel, noise(24), [413]],
   }
   for (const [name, [session, endpoint, payload, expected]] of Object.entries(attacks)) {
-    it(`${name} (H4)`, async () => {
+    it(`${name} (decision 032)`, async () => {
       const { turnMs, rss } = await burdenOf(async () => {
         const sent = Promise.all(Array.from({ length: 100 }, () => send(session(), endpoint, payload)))
         expect((await server.call(staff, employees.list, {})).status).toBe(200)
@@ -90,7 +90,7 @@ describe('a hundred uploads at once are not held in memory, and keep nobody wait
     })
   }
 
-  it('of bodies that do not say how long they are (H4)', async () => {
+  it('of bodies that do not say how long they are (decision 032)', async () => {
     const { turnMs, rss } = await burdenOf(async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => send(nobody, files.upload, endless(40))),
@@ -114,7 +114,7 @@ const dense = (mebibytes: number): string => {
   return bytes.toString('latin1')
 }
 
-it('a workbook whose formats unpack to 200 MiB costs little more than its file (M7)', async () => {
+it('a workbook whose formats unpack to 200 MiB costs little more than its file (security XLS-1)', async () => {
   const styles = `<styleSheet><!--${dense(200)}--></styleSheet>`
   const book = bodyOf(sampleBook({ data: sampleRows([['a', 'b']]), styles }))
   const { turnMs, rss } = await burdenOf(async () => {

@@ -35,7 +35,7 @@ const binOf = async (session: Session) =>
   (await app.call(session, employees.recycled, { pageSize: '500' })).body.result as Page<Employee>
 
 describe('a deletion', () => {
-  it('says how many relatives go with employees (walkthrough 25)', async () => {
+  it('says how many relatives go with employees (decision 013)', async () => {
     const [parent, single] = [await made({ name: '有家' }), await made({ name: '单身' })]
     await addFamilyMember(app, yunfan, newFamilyMember(parent.id))
     await addFamilyMember(app, yunfan, newFamilyMember(parent.id))
@@ -53,7 +53,7 @@ describe('a deletion', () => {
     expect(await gone(parent, single)).toMatchObject({ count: 2, dependantCount: 2 })
   })
 
-  it('shows in the bin how many relatives would come back, and whose the row is (walkthrough 26)', async () => {
+  it('shows in the bin how many relatives would come back, and whose the row is (decision 013)', async () => {
     const parent = await made({ name: '带两名' })
     const child = await addFamilyMember(app, yunfan, newFamilyMember(parent.id))
     await addFamilyMember(app, yunfan, newFamilyMember(parent.id))
@@ -73,7 +73,7 @@ describe('a deletion', () => {
     expect(await said({ 'accept-language': 'en' })).toContain('“Li Wei”')
   })
 
-  it('refuses a company with employees before anybody is asked, with separators in the number (walkthrough 39)', async () => {
+  it('refuses a company with employees before anybody is asked, with separators in the number (decision 013)', async () => {
     const { body } = await app.call(staff, companies.deleteCheck, { ids: companyId })
     expect(body.result).toMatchObject({
       refusal: expect.stringMatching(/^公司“云帆科技”还有 \d,\d{3} 名员工，不能删除$/),

@@ -101,7 +101,7 @@ const answers: readonly (readonly [
 
 describe('every answer', () => {
   for (const [name, status, { isSignedIn, ...request }] of answers) {
-    it(`protects the browser (L4): ${name}`, async () => {
+    it(`protects the browser (security HDR-1): ${name}`, async () => {
       const authorization = isSignedIn
         ? { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
         : {}
@@ -127,7 +127,7 @@ describe('every answer', () => {
 })
 
 describe('the policy', () => {
-  it('of the page: its own scripts, no camera, no framing, no opener (L4)', async () => {
+  it('of the page: its own scripts, no camera, no framing, no opener (security HDR-1)', async () => {
     const { headers } = await server.app.inject('/portal/')
     expect(headers).toMatchObject({
       'content-security-policy': policy,

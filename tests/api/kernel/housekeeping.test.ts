@@ -101,7 +101,7 @@ describe('sweeping', () => {
     ])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])
-    // Rejected applications go after half a year (L8).
+    // Rejected applications go after half a year (security trap 50).
     expect(await count('sys_registration')).toBe(2)
     expect(await app.sql(`SELECT id FROM sys_file WHERE id = $1`, [file])).toEqual([])
     expect(await files.open(file)).toBeUndefined()
@@ -119,7 +119,7 @@ describe('sweeping', () => {
     ])
   })
 
-  test('marks what has run out, so that a clock set back revives no session and no code (L10)', async () => {
+  test('marks what has run out, so that a clock set back revives no session and no code (security CLK-1)', async () => {
     const session = await app.signIn('staff')
     await app.call(undefined, signIn.sendCode, { mobile: '13900000002' })
     const code = codeIn(await messageTo(app, '13900000002', 2))

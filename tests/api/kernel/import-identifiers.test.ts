@@ -43,7 +43,7 @@ const lostMessage = (label: string, number: string) =>
 describe('digits that a spreadsheet took for a number', () => {
   const header = [...peopleHeader, '银行账号']
 
-  it('are refused by name from a cell of more than 15 digits, whatever the identifier (walkthrough 1)', async () => {
+  it('are refused by name from a cell of more than 15 digits, whatever the identifier (decision 041)', async () => {
     const long = changed(changed(personRow(1), '证件号码', '110101199003074514'), '工号', '1234567890123456')
     const file = typedAsNumbers(
       header,
@@ -62,7 +62,7 @@ describe('digits that a spreadsheet took for a number', () => {
     expect(await countOf(`bank_account LIKE '622588%'`)).toBe(0)
   })
 
-  it('are refused where a .csv holds what Excel has made of them (walkthrough 1)', async () => {
+  it('are refused where a .csv holds what Excel has made of them (decision 041)', async () => {
     const rows = [header, [...changed(personRow(2), '公司', '1.23E+17'), '6.22588E+18']]
     const file = new File([`\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}`], '员工.csv')
     expect((await upload(staff, file)).result.errors.map(({ message }) => message)).toEqual([
@@ -71,7 +71,7 @@ describe('digits that a spreadsheet took for a number', () => {
     ])
   })
 
-  it('are taken where no digit is lost: 15 of them, as a mobile or a short account (walkthrough 1)', async () => {
+  it('are taken where no digit is lost: 15 of them, as a mobile or a short account (decision 041)', async () => {
     const file = typedAsNumbers(header, [...personRow(3), '622588013770686'], ['手机号', '银行账号'])
     expect((await upload(staff, file)).result.addedCount).toBe(1)
     expect(await countOf(`bank_account = '622588013770686'`)).toBe(1)
@@ -90,7 +90,7 @@ const textColumns = (bytes: Buffer): string[] => {
 }
 
 describe('the template', () => {
-  it('has identifiers as columns of text, so that Excel keeps what is typed (walkthrough 1)', async () => {
+  it('has identifiers as columns of text, so that Excel keeps what is typed (decision 041)', async () => {
     expect(textColumns(await template(staff))).toEqual(
       expect.arrayContaining(['公司', '工号', '证件号码', '手机号', '银行账号', '人员类别']),
     )
@@ -101,7 +101,7 @@ describe('the template', () => {
     )
   })
 
-  it('offers the words of every choice in the language of who fetches it, and lists them (walkthrough 36)', async () => {
+  it('offers the words of every choice in the language of who fetches it, and lists them (decision 041)', async () => {
     const bytes = await template(yunfan, employees.importTemplate, { 'accept-language': 'en' })
     const book = read(bytes)
     expect(book.SheetNames.slice(1)).toEqual(['Example', 'Allowed values'])
@@ -118,7 +118,7 @@ describe('the template', () => {
     expect(xml.match(/<dataValidation type="list"/g)).toHaveLength(listed[0]?.length ?? 0)
   })
 
-  it('has an example that an import takes as it stands, on a sheet that no import reads (walkthrough 36)', async () => {
+  it('has an example that an import takes as it stands, on a sheet that no import reads (decision 041)', async () => {
     const bytes = await template(yunfan)
     expect((await upload(yunfan, new File([new Uint8Array(bytes)], '模板.xlsx'))).message).toBe(
       '文件导入失败：没有数据行',
@@ -141,7 +141,7 @@ describe('the template', () => {
 })
 
 describe('the sheet of failed rows', () => {
-  it('has the columns of texts of the template, and marks the wrong cells (walkthrough 1, 36)', async () => {
+  it('has the columns of texts of the template, and marks the wrong cells (decision 041)', async () => {
     const refused = await uploadRows(yunfan, [changed(personRow(5), '手机号', '1')])
     const bytes = await failedRows(yunfan, refused)
     expect(textColumns(bytes)).toEqual(peopleHeader.filter((title) => title !== '入职日期'))
@@ -150,7 +150,7 @@ describe('the sheet of failed rows', () => {
   })
 })
 
-it('an export has identifiers as columns of text (walkthrough 1)', async () => {
+it('an export has identifiers as columns of text (decision 041)', async () => {
   const { bytes } = await app.call(yunfan, employees.exportXls, { field: 'employeeNo,mobile,entryDate' })
   const sheet = read(bytes, { cellNF: true }).Sheets['员工列表']
   expect([sheet?.['A4']?.z, sheet?.['B4']?.z]).toEqual(['@', '@'])

@@ -38,7 +38,7 @@ const people = (count: number) =>
 const csvOf = (rows: readonly (readonly string[])[]) =>
   new File([[peopleHeader, ...rows].map((row) => row.join(',')).join('\n')], '员工.csv')
 
-describe('the preview of a check (walkthrough 35)', () => {
+describe('the preview of a check (decision 048)', () => {
   test('is answered in pieces, with the sentence of each wrong cell and the way to the next wrong row', async () => {
     const { result } = await check(staff, csvOf(people(620)))
     expect([result.errorCount, result.problemCount]).toEqual([15, 20])
@@ -98,7 +98,7 @@ describe('the preview of a check (walkthrough 35)', () => {
   })
 })
 
-describe('a preview is for nobody else, and no longer than the import (walkthrough 35)', () => {
+describe('a preview is for nobody else, and no longer than the import (decision 048)', () => {
   const one = async () => (await checkRows(yunfan, [peopleHeader, personRow(800)])).result.preview
 
   test('it is refused to others, under another permission, and where the id is none', async () => {
@@ -143,7 +143,7 @@ describe('a preview is for nobody else, and no longer than the import (walkthrou
   })
 })
 
-describe('a check in the background (walkthrough 35)', () => {
+describe('a check in the background (decision 048)', () => {
   const start = async (e: Endpoint, file: File) => (await app.call(staff, e, { file })).body.result as Job
   const look = async (id: string) =>
     (await app.call(staff, jobs.queryById, { id })).body.result as Job & { outcome: ImportCheck }

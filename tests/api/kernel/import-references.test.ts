@@ -60,7 +60,7 @@ const companyOf = async (companyCode: string) => {
   return (body.result as { records: Company[] }).records[0]
 }
 
-describe('a row of another noun on a sheet (kernel C3)', () => {
+describe('a row of another noun on a sheet (kernel 3)', () => {
   it('is refused where nobody has that name, and where several have it: their codes are said', async () => {
     const { errors } = await imported(
       ['RF1', '无此集团的公司', '合作中', '没有的集团'],

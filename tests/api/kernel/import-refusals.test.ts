@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const { uploadRows, check, checkRows } = importsInto(() => app)
 
-describe('a file that cannot be read hears why (walkthrough 35)', () => {
+describe('a file that cannot be read hears why (decision 048)', () => {
   const said = async (bytes: string | Uint8Array<ArrayBuffer>, name: string) =>
     (await check(staff, new File([bytes], name))).message.replace('文件导入失败：', '')
   const damaged = '文件已损坏，无法读取；请用 Excel 打开并另存为新的 .xlsx，或重新下载原文件后再上传'
@@ -51,7 +51,7 @@ describe('a file that cannot be read hears why (walkthrough 35)', () => {
   })
 })
 
-describe('a wrong cell says what to do (walkthrough 35)', () => {
+describe('a wrong cell says what to do (decision 048)', () => {
   test('with the person of the row, from the file or, where it has no name, from what is stored', async () => {
     const { result } = await checkRows(staff, [peopleHeader, changed(personRow(11), '手机号', '1')])
     expect(result.errors.map(({ row, name }) => [row, name])).toEqual([[2, '测试员11']])

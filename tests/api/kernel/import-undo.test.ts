@@ -42,7 +42,7 @@ const recent = async (session: Session) =>
   ((await app.call(session, employees.summary, {})).body.result as MemberSummary).recentImports
 
 describe('taking an import back is refused', () => {
-  it('to who is not signed in, who may not import, and who does not see it (walkthrough 16)', async () => {
+  it('to who is not signed in, who may not import, and who does not see it (decision 042)', async () => {
     const { result } = await uploadRows(yunfan, [personRow(1)])
     expect((await app.call(undefined, imports.undo, { id: result.batchId })).status).toBe(401)
     const [nobody, qinghe] = [await sessionOf(app, 'nobody'), await sessionOf(app, 'hr.qinghe')]
@@ -51,7 +51,7 @@ describe('taking an import back is refused', () => {
     expect(await byNumber('T00001')).toBeDefined()
   })
 
-  it('after 24 hours, and a second time (walkthrough 16)', async () => {
+  it('after 24 hours, and a second time (decision 042)', async () => {
     const { result } = await uploadRows(yunfan, [personRow(2)])
     await app.sql(`UPDATE sys_import_undo SET created_at = now() - interval '25 hours' WHERE id = $1`, [
       result.batchId,
@@ -64,7 +64,7 @@ describe('taking an import back is refused', () => {
 })
 
 describe('an import that is taken back', () => {
-  it('leaves nothing of what it added or changed, and is audited (walkthrough 16)', async () => {
+  it('leaves nothing of what it added or changed, and is audited (decision 042)', async () => {
     const companyId = await companyIdOf(app, 'A02')
     const known = await addEmployee(app, yunfan, newEmployee(companyId, { post: '会计' }))
     const header = [...peopleHeader, '岗位']
@@ -97,7 +97,7 @@ describe('an import that is taken back', () => {
     ).toEqual([{ detail: { deletedCount: 1, revertedCount: 1, keptCount: 0 } }])
   })
 
-  it('leaves what was changed, deleted or given relatives since, and says so by name (walkthrough 16)', async () => {
+  it('leaves what was changed, deleted or given relatives since, and says so by name (decision 042)', async () => {
     const rows = [21, 22, 23, 24].map((n) => personRow(n))
     const { result } = await uploadRows(yunfan, rows)
     const [edited, removed, parent] = [
@@ -120,7 +120,7 @@ describe('an import that is taken back', () => {
     expect(await byNumber('T00024')).toBeUndefined()
   })
 
-  it('stays whole where somebody else has a key that a row had, and says which (walkthrough 16)', async () => {
+  it('stays whole where somebody else has a key that a row had, and says which (decision 042)', async () => {
     const known = newEmployee(await companyIdOf(app, 'A02'))
     await addEmployee(app, yunfan, known)
     const [, , , , other = ''] = personRow(33)
@@ -135,7 +135,7 @@ describe('an import that is taken back', () => {
     expect(await byNumber(known.employeeNo)).toMatchObject({ version: 1 })
   })
 
-  it('gives a company its name back, and its organisation too (walkthrough 16)', async () => {
+  it('gives a company its name back, and its organisation too (decision 042)', async () => {
     const company = await addCompany(app, staff, { companyName: '旧名公司' })
     const file = sheetFile([
       ['公司编码', '公司名称'],
@@ -172,13 +172,13 @@ it('whose import somebody else takes back is told, where they had been told of t
   expect(await told(staff)).not.toContain(byOther)
 })
 
-it('the home page tells how many rows of an import were left out (walkthrough 16)', async () => {
+it('the home page tells how many rows of an import were left out (decision 042)', async () => {
   const rows = [personRow(41), changed(personRow(42), '手机号', '1')]
   const { result } = await upload(yunfan, sheetFile([peopleHeader, ...rows]), { skipFailed: 'true' })
   expect((await recent(yunfan))[0]).toMatchObject({ id: result.batchId, addedCount: 1, errorCount: 1 })
 })
 
-it('the rows of an import are found by its moment (walkthrough 16)', async () => {
+it('the rows of an import are found by its moment (decision 042)', async () => {
   const { result } = await uploadRows(yunfan, [personRow(51), personRow(52)])
   const list = async (filter: Record<string, string>) =>
     ((await app.call(yunfan, employees.list, filter)).body.result as { records: Employee[] }).records.map(

@@ -58,14 +58,14 @@ afterAll(async () => {
 })
 
 describe('two installations in one cluster', () => {
-  it('do not disturb each other: the first goes on connecting after the second has migrated (N2)', async () => {
+  it('do not disturb each other: the first goes on connecting after the second has migrated (security INST-3)', async () => {
     const db = openDatabase(await serverUrl(ownerOf(first)), 1)
     await migrate(ownerOf(second))
     expect(await employees(db)).toEqual([])
     await db.close()
   })
 
-  it('reach nothing of each other, neither rows nor functions (M5, M8)', async () => {
+  it('reach nothing of each other, neither rows nor functions (security INST-3)', async () => {
     const other = at(await serverUrl(ownerOf(second)), { database: first })
     for (const text of [
       'SELECT FROM sys_user',
@@ -82,7 +82,7 @@ describe('two installations in one cluster', () => {
     expect(await codeOf(query(other, `SET ROLE ${takes}`))).toBe('42501')
   })
 
-  it('have a password of their own each, which nothing the operator set leads to (M5)', async () => {
+  it('have a password of their own each, which nothing the operator set leads to (security INST-3)', async () => {
     const passwords = await Promise.all(
       [first, second].map(async (name) => new URL(await serverUrl(ownerOf(name))).password),
     )
@@ -96,7 +96,7 @@ describe('a copy of a database', () => {
   const copy = `copy_${process.pid}`
   afterAll(() => query(cluster.adminUrl, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`))
 
-  it('is an installation of its own from its first start, and closed to the one it was made from (M5)', async () => {
+  it('is an installation of its own from its first start, and closed to the one it was made from (security INST-3)', async () => {
     await query(cluster.adminUrl, `CREATE DATABASE ${copy} OWNER ${first} TEMPLATE ${first}`)
     const owner = at(ownerOf(first), { database: copy })
     await migrate(owner)
@@ -110,7 +110,7 @@ describe('a copy of a database', () => {
 })
 
 describe('an owner who may not make roles', () => {
-  it('hears which right is missing (O1)', async () => {
+  it('hears which right is missing (decision 038)', async () => {
     const refusal = migrate(ownerOf(powerless))
     await expect(refusal).rejects.toBeInstanceOf(StartFailure)
     await expect(refusal).rejects.toThrow(/needs CREATEROLE.*ALTER ROLE "three_\d+" CREATEROLE/)

@@ -58,7 +58,7 @@ describe('the database role of a call', () => {
     return (result as { inDatabase: string }).inDatabase.split(' ')[0]
   }
 
-  it('is the caller’s whatever its address, and the server’s only where its endpoint says so (kernel A6)', async () => {
+  it('is the caller’s whatever its address, and the server’s only where its endpoint says so (decision 050)', async () => {
     expect(await roleOf(probes.whoami)).toBe(roles.all)
     expect(await roleOf(probes.whoamiAtSystem)).toBe(roles.all)
     expect(await roleOf(probes.whoamiAsServer)).toBe(roles.server)
@@ -234,7 +234,7 @@ describe('the audit trail', () => {
     expect(await server.sql('SELECT count(*) AS n FROM sys_audit')).toEqual([before])
   })
 
-  it('can be neither changed nor emptied by any role of the server, and is written by its functions only (M8)', async () => {
+  it('can be neither changed nor emptied by any role of the server, and is written by its functions only (security AUD-2)', async () => {
     for (const who of [serverIdentity, identity('all', 'A01'), yunfan]) {
       for (const text of [
         `UPDATE sys_audit SET actor = 'x'`,

@@ -58,7 +58,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await groups('second-use')).toEqual([])
   })
 
-  it('L1: is refused when the key served another organisation, and writes nothing there', async () => {
+  it('is refused when the key served another organisation, and writes nothing there (security IDM-1)', async () => {
     await server.sql(
       `INSERT INTO sys_user_org (user_id, org_code) SELECT id, 'A02' FROM sys_user WHERE username = 'staff' ON CONFLICT DO NOTHING`,
     )

@@ -182,7 +182,7 @@ describe('the address of a caller', () => {
     ).toMatchObject({ ip: '203.0.113.9' })
   })
 
-  it('is an IP address without its port, however the header was forged (M3)', async () => {
+  it('is an IP address without its port, however the header was forged (security trap 53)', async () => {
     const session = await sessionOf(proxied, 'staff')
     const seenAs = async (forwarded: string) =>
       (await proxied.call(session, probes.whoami, {}, { 'x-forwarded-for': forwarded })).body.result
@@ -190,7 +190,7 @@ describe('the address of a caller', () => {
     expect(await seenAs('forged-1')).toMatchObject({ ip: '127.0.0.1' })
   })
 
-  it('is said in the log, once, to be that of a proxy which nobody trusts (M3)', async () => {
+  it('is said in the log, once, to be that of a proxy which nobody trusts (security trap 53)', async () => {
     const lines: string[] = []
     const app = await openTestApp({ logger: { write: (line: string) => void lines.push(line) } })
     for (let time = 0; time < 2; time += 1)

@@ -107,7 +107,7 @@ describe('an advanced query', () => {
     expect(page.total).toBeGreaterThan(0)
   })
 
-  test('knows what lies between two values and in the last days, both ends included (walkthrough 32)', async () => {
+  test('knows what lies between two values and in the last days, both ends included (decision 016)', async () => {
     const days = rows.map((row) => String(row['entryDate'])).toSorted()
     const [from, to] = [days[3] ?? '', days.at(-4) ?? '']
     const found = async (field: string, rule: string, val: string) =>

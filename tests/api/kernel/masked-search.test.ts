@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('hidden digits (M1)', () => {
+describe('hidden digits (security ACC-4)', () => {
   test('are found by no keyword: only the shown end is, also where another field is withheld', async () => {
     let who = hr
     const found = async (keyword: string) => idsOf(await listOf(app, who, { keyword, id: person.id }))
@@ -75,7 +75,7 @@ describe('hidden digits (M1)', () => {
   })
 })
 
-describe('a whole number (walkthrough 18)', () => {
+describe('a whole number (decision 036)', () => {
   test('is looked up only by who may reveal it, and only in what they see', async () => {
     expect((await lookUp(await sessionOf(app, 'nobody'), idNo)).status).toBe(403)
     expect(await lookUp(other, idNo)).toEqual({ status: 200, ids: [] })
@@ -119,7 +119,7 @@ describe('a whole number (walkthrough 18)', () => {
   })
 })
 
-test('orders by company, category, place and number of relatives (walkthrough 18)', async () => {
+test('orders by company, category, place and number of relatives (decision 036)', async () => {
   for (const column of ['companyName', 'category', 'socialSecurityLocation', 'familyCount'] as const) {
     const { records } = await listOf(app, staff, { column, order: 'asc', pageSize: '200' })
     const values = records.map((row) => (column === 'companyName' ? row.companyId : row[column]))

@@ -36,7 +36,7 @@ describe('the API document', () => {
     expect((await read('admin')).statusCode).toBe(200)
   })
 
-  it('L2: waits for a password that has to be changed first', async () => {
+  it('waits for a password that has to be changed first (security SES-4)', async () => {
     await server.sql(`UPDATE sys_user SET must_change_password = true WHERE username = 'admin'`)
     const { statusCode, ...answer } = await read('admin')
     await server.sql(`UPDATE sys_user SET must_change_password = false WHERE username = 'admin'`)

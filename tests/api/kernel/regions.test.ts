@@ -44,7 +44,7 @@ const old = async (columns: Record<string, string>) => {
   return row
 }
 
-describe('a place is refused (walkthrough 31)', () => {
+describe('a place is refused (decision 035)', () => {
   it('that nobody knows, at its field and in words of both languages', async () => {
     const refused = await added({
       socialSecurityLocation: '某地',

@@ -39,7 +39,7 @@ const threeGone = async () => {
 }
 const withReferred = true
 
-describe('a deleted row that names deleted ones (kernel C3)', () => {
+describe('a deleted row that names deleted ones (kernel 3)', () => {
   it('is refused in words that name the other, and tells who may that both can come back', async () => {
     const { employee, company } = await threeGone()
     const refused = await asked(employees.restore, { ids: employee.id })

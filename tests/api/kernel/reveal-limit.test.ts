@@ -18,7 +18,7 @@ const told = (title = '查看完整号码过多') =>
     [title],
   )
 
-it('shows 60 hidden numbers an hour to one person, all at once or one by one, then refuses in words and tells the administrator, once (M14, walkthrough 38)', async () => {
+it('shows 60 hidden numbers an hour to one person, all at once or one by one, then refuses in words and tells the administrator, once (security ACC-6)', async () => {
   const [staff, yunfan] = [await sessionOf(app, 'staff'), await sessionOf(app, 'hr.yunfan')]
   const [row] = await app.sql<{ id: string }>(`SELECT id FROM employee WHERE sys_org_code = 'A02' LIMIT 1`)
   const [member] = await app.sql<{ id: string }>(

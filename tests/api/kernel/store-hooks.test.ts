@@ -77,7 +77,7 @@ const add = async (groupName: string): Promise<CompanyGroup> => {
   return body.result as CompanyGroup
 }
 
-it('runs hooks before and after each write, with whole rows, and keeps what they decide (kernel C1)', async () => {
+it('runs hooks before and after each write, with whole rows, and keeps what they decide (kernel 1)', async () => {
   const { id, version, groupNameEn } = await add('one')
   expect(groupNameEn).toBe('one of the server')
   await app.call(admin, probed.edit, { id, version, groupName: 'two' })
@@ -95,7 +95,7 @@ it('runs hooks before and after each write, with whole rows, and keeps what they
   ])
 })
 
-it('does nothing of a deletion that a hook refuses, and says so when asked before (kernel C1)', async () => {
+it('does nothing of a deletion that a hook refuses, and says so when asked before (kernel 1)', async () => {
   const [gone, stays] = [await add('gone'), await add('kept')]
   const ids = `${gone.id},${stays.id}`
   const { body: asked } = await app.call(admin, probed.deleteCheck, { ids })

@@ -100,7 +100,7 @@ const byName = <One extends { readonly name: string }>(all: One[]) =>
 const declared = () => byName(tables.map(({ name, declaration }) => expected(name, declaration)))
 
 describe('what a table is declared to be', () => {
-  test('is what the database holds, of every table there is: its audit trail leaves out what is declared to follow, and nothing else (L6)', async () => {
+  test('is what the database holds, of every table there is: its audit trail leaves out what is declared to follow, and nothing else (security AUD-1)', async () => {
     expect(byName(await actual())).toEqual(declared())
   })
 
@@ -153,7 +153,7 @@ const executable = () =>
   )
 
 describe('a function', () => {
-  test('is executable by the roles that need it and by nobody else, PUBLIC least of all (M8)', async () => {
+  test('is executable by the roles that need it and by nobody else, PUBLIC least of all (security INST-3)', async () => {
     await owner.query(`GRANT EXECUTE ON FUNCTION audit_note TO PUBLIC; CREATE FUNCTION forgotten() RETURNS int LANGUAGE sql AS 'SELECT 1';
       COMMENT ON TABLE schema_migration IS 'another version'`)
     expect((await executable()).filter(({ holder }) => holder === 'PUBLIC')).toHaveLength(2)

@@ -62,7 +62,7 @@ const flat = (nodes: readonly DepartNode[], code = 'A01'): DepartNode[] =>
     return [node, ...flat(node.children ?? [], node.orgCode)]
   })
 
-test('any sequence of moves leaves a tree: every row reached from the top, codes unique, orders from 0 (kernel C15)', async () => {
+test('any sequence of moves leaves a tree: every row reached from the top, codes unique, orders from 0 (kernel 15)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await app.sql('DELETE FROM sys_depart_user')

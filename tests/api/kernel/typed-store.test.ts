@@ -17,7 +17,7 @@ import { sourceOf } from '#server/store/source.ts'
 
 type Companies = typeof companies
 
-it('gives rows and drafts of a store the types of its contract (kernel C1)', () => {
+it('gives rows and drafts of a store the types of its contract (kernel 1)', () => {
   expectTypeOf<RowOf<Companies>>().toEqualTypeOf<Company>()
   expectTypeOf<DraftOf<Companies>>().toEqualTypeOf<CompanyDraft>()
   expectTypeOf<DraftOf<typeof registrations>>().toBeNever()

@@ -112,7 +112,7 @@ describe('a withheld column is left out', () => {
     expect([after.name, after.post, after.idNo]).toEqual([before.name, before.post, before.idNo])
   })
 
-  test('of the rows of other nouns that show it: children, exports, pickers (M6)', async () => {
+  test('of the rows of other nouns that show it: children, exports, pickers (security ACC-4)', async () => {
     await app.sql(
       `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES
          (5100, 310, '字段', 'Field', 'company:companyName', 'action', 2, false),
@@ -155,7 +155,7 @@ describe('a withheld column is left out', () => {
   })
 })
 
-test('rows are answered only to who may list them: not by an edit, not from the recycle bin (L14)', async () => {
+test('rows are answered only to who may list them: not by an edit, not from the recycle bin (security ACC-12)', async () => {
   const taken = await app.sql<{ permission_id: string }>(
     `DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id IN (211, 311) RETURNING permission_id`,
   )

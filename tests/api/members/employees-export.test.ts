@@ -36,7 +36,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK
 beforeEach(() => forgetLimits(app))
 
 describe('an export is refused', () => {
-  test('of more than 1,000 rows without the word for it, in the background too (H8)', async () => {
+  test('of more than 1,000 rows without the word for it, in the background too (security AUD-3)', async () => {
     await app.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 218`)
     for (const call of [employees.exportXls, employees.exportJob]) {
       const { body } = await app.call(yunfan, call, {})
@@ -49,7 +49,7 @@ describe('an export is refused', () => {
     await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 218)`)
   })
 
-  test('after ten of one person in an hour, whichever way; others go on (H8)', async () => {
+  test('after ten of one person in an hour, whichever way; others go on (security AUD-3)', async () => {
     const [id = ''] = await employeeIdsOf(app, 'A02', 1)
     for (let times = 0; times < 9; times += 1) await exported(yunfan, { selections: id })
     expect((await app.call(yunfan, employees.exportJob, { selections: id })).body.success).toBe(true)
@@ -69,7 +69,7 @@ describe('an export is refused', () => {
     expect((await app.call(staff, employees.exportXls, { column: 'mobile' })).status).toBe(400)
   })
 
-  test('of all rows where they are not as many as was said; in the background too (walkthrough 23)', async () => {
+  test('of all rows where they are not as many as was said; in the background too', async () => {
     for (const call of [employees.exportXls, employees.exportJob]) {
       const { body } = await app.call(staff, call, { employeeNo: 'no such number', expected: '1' })
       expect([body.success, body.message]).toEqual([
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect((await exported(yunfan, asked)).rows[2]).toEqual(['公司', '姓名', '状态'])
   })
 
-  test('keeps masked what is masked, and leaves an audit row with filter and count but without what was searched for (M9)', async () => {
+  test('keeps masked what is masked, and leaves an audit row with filter and count but without what was searched for (security AUD-1)', async () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     await addEmployee(app, yunfan, draft)
     const { rows } = await exported(yunfan, {

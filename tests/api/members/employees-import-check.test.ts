@@ -155,7 +155,7 @@ describe('a check', () => {
   })
 })
 
-test('tells nothing of hidden numbers to whoever may not reveal them; an import that does is noted (L13)', async () => {
+test('tells nothing of hidden numbers to whoever may not reveal them; an import that does is noted (security AUD-1)', async () => {
   const person = personRow(400)
   const other = personRow(401)
   expect((await uploadRows(yunfan, [person, other])).success).toBe(true)

@@ -91,7 +91,7 @@ describe('a file is refused as a whole', () => {
     expect(await countOf(`employee_no LIKE 'T%'`)).toBe(0)
   })
 
-  test('when birth date or gender contradict the ID number, instead of dropping them (walkthrough 4)', async () => {
+  test('when birth date or gender contradict the ID number, instead of dropping them', async () => {
     const person = changed(personRow(13), '证件号码', nationalIdOf('1995-01-01', 1))
     const header = [...peopleHeader, '出生日期', '性别']
     const { success, result } = await uploadRows(yunfan, [[...person, '1970-01-01', '女']], header)

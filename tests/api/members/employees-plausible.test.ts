@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a write is refused', () => {
-  test('when birth date or gender contradict the national ID, at the field (walkthrough 4)', async () => {
+  test('when birth date or gender contradict the national ID, at the field', async () => {
     const { id, gender, birthDate } = await addEmployee(app, yunfan, newEmployee(yunfanId))
     const draft = newEmployee(yunfanId)
     const other = { birthDate: '1970-01-01', gender: draft.gender === '1' ? '2' : '1' }
@@ -37,7 +37,7 @@ describe('a write is refused', () => {
     expect(same.body.success).toBe(true)
   })
 
-  test('when the row was deleted meanwhile, saying who and when, but not to who never saw it (walkthrough 29)', async () => {
+  test('when the row was deleted meanwhile, saying who and when, but not to who never saw it', async () => {
     const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId))
     await app.call(staff, employees.delete, { id })
     const said = /^该记录已被 陈雨桐 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 删除$/

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the department', () => {
-  test('is not written while no module knows which there are (L5)', async () => {
+  test('is not written while no module knows which there are', async () => {
     const draft = { ...newEmployee(await companyIdOf(app, 'A02')), departId: '999' }
     const made = await addEmployee(app, await sessionOf(app, 'hr.yunfan'), draft)
     expect(made.departId).toBeNull()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('an employee', () => {
-  test('with blanks around its 15-digit document gets the 18 digits (walkthrough 5)', async () => {
+  test('with blanks around its 15-digit document gets the 18 digits', async () => {
     const made = await addEmployee(app, yunfan, {
       ...newEmployee(yunfanId),
       idNo: ' 310104850101123 ',
@@ -47,7 +47,7 @@ describe('an employee', () => {
     expect(made.idNo).toBe('3*****************')
   })
 
-  test('has the English of the company, and a relative that of both, beside them (walkthrough 19)', async () => {
+  test('has the English of the company, and a relative that of both, beside them (decision 047)', async () => {
     const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId, { nameEn: 'Wang Siyuan' }))
     const field = 'name,nameEn,companyName,companyNameEn'
     const { body } = await app.call(yunfan, employees.list, { id, field })
@@ -83,7 +83,7 @@ describe('an employee', () => {
     expect(await app.sql('SELECT 1 FROM employee WHERE employee_no = $1', [draft.employeeNo])).toHaveLength(1)
   })
 
-  test('is revealed at once or field by field, for a reason, and the audit trail says who, what and why (walkthrough 38)', async () => {
+  test('is revealed at once or field by field, for a reason, and the audit trail says who, what and why (security ACC-6)', async () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     const made = await addEmployee(app, yunfan, draft)
     expect([made.mobile, made.idNo, made.bankAccount]).toEqual([
@@ -114,7 +114,7 @@ describe('an employee', () => {
     )
   })
 
-  test('tells the audit trail whose row it was, besides where the actor worked (M9)', async () => {
+  test('tells the audit trail whose row it was, besides where the actor worked (security AUD-1)', async () => {
     const made = await addEmployee(app, staff, newEmployee(yunfanId))
     await app.call(staff, employees.reveal, { id: made.id, fields: ['mobile'], reason: 'call' })
     expect(

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every call about family members is refused', () => {
-  test('when it cannot be: the employee, a child born before (walkthrough 13)', async () => {
+  test('when it cannot be: the employee, a child born before', async () => {
     const me = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
     const [row] = await app.sql<{ idNo: string }>('SELECT id_no AS "idNo" FROM employee WHERE id = $1', [
       me.id,

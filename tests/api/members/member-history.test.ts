@@ -43,7 +43,7 @@ const answerOf = async (of: { history: Endpoint }, { id }: { id: string }, sessi
 const entriesOf = async <Row>(of: { history: Endpoint }, row: { id: string }) =>
   ((await answerOf(of, row)).result as { records: HistoryEntry<Row>[] }).records
 
-describe('the history of members (kernel C7)', () => {
+describe('the history of members (kernel 7)', () => {
   it('is not there for HR of another company, nor for who sees no members', async () => {
     const employee = await made()
     expect(await answerOf(employees, employee, await sessionOf(app, 'hr.qinghe'))).toMatchObject({

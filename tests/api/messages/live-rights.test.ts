@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('whoever leaves the organisation, or has to change the password, loses the sockets within 2 s (L11)', async () => {
+it('whoever leaves the organisation, or has to change the password, loses the sockets within 2 s (security SES-2)', async () => {
   for (const change of [
     `DELETE FROM sys_user_org WHERE user_id = $1`,
     `UPDATE sys_user SET must_change_password = true WHERE id = $1`,
@@ -36,7 +36,7 @@ it('whoever leaves the organisation, or has to change the password, loses the so
   }
 })
 
-it('every instance hears of it when what a role allows changes (L11)', async () => {
+it('every instance hears of it when what a role allows changes (security SES-2)', async () => {
   const heard: string[] = []
   const bus = db.listen('portal_live', {
     onMessage: (payload) => void heard.push(payload),

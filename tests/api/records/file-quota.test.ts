@@ -49,7 +49,7 @@ const importJob = (file = good()) => server.call(yunfan, employees.importJob, { 
 const mine = '您保存的文件已达 1 GiB，请先删除不再使用的图片，或等较早的导出文件过期'
 
 describe('who has no room keeps nothing more', () => {
-  it('neither the file of an import nor its refused rows nor an export (H5)', async () => {
+  it('neither the file of an import nor its refused rows nor an export (decision 033)', async () => {
     await occupy(gib - 1)
     const answers = [
       await importJob(),
@@ -68,7 +68,7 @@ describe('who has no room keeps nothing more', () => {
     await server.sql(`DELETE FROM sys_job`)
   })
 
-  it('and an organisation has a quota too, whoever in it the files belong to (H5)', async () => {
+  it('and an organisation has a quota too, whoever in it the files belong to (decision 033)', async () => {
     for (let at = 0; at < 20; at += 1) await occupy(gib - 1, { username: 'staff' })
     expect((await importJob()).body.message).toBe(
       '贵机构保存的文件已达 20 GiB，请等较早的导出文件过期，或联系管理员',
@@ -80,7 +80,7 @@ describe('who has no room keeps nothing more', () => {
   })
 })
 
-it('the file of an import is not kept beyond the limit of jobs, and goes with the end of its job (H5)', async () => {
+it('the file of an import is not kept beyond the limit of jobs, and goes with the end of its job (decision 033)', async () => {
   const ids: string[] = []
   for (let at = 0; at < 5; at += 1) ids.push(((await importJob()).body.result as Job).id)
   for (let at = 0; at < 10; at += 1)
@@ -96,7 +96,7 @@ it('the file of an import is not kept beyond the limit of jobs, and goes with th
   expect(await server.sql(`SELECT 1 FROM sys_file`)).toEqual([])
 })
 
-it('a signature keeps images, and no other file that it names (L16)', async () => {
+it('a signature keeps images, and no other file that it names (security FIL-2)', async () => {
   await occupy(10)
   const [file] = await server.sql<{ id: string }>(`SELECT id FROM sys_file`)
   const signContent = `<p>x<img src="/portal/base/hb-system/sys/common/view/${file?.id}"></p>`

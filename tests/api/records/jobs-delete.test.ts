@@ -40,7 +40,7 @@ const addMany = async (name: string, count: number): Promise<string[]> =>
   ).map(({ id }) => id)
 
 describe('a delete in the background', () => {
-  test('with one foreign id is refused, and nothing happens (L15)', async () => {
+  test('with one foreign id is refused, and nothing happens (security ACC-2)', async () => {
     const [own = ''] = await employeeIdsOf(app, 'A02', 1)
     const [foreign = ''] = await employeeIdsOf(app, 'A03', 1)
     const { body } = await app.call(yunfan, employees.deleteJob, { ids: `${own},${foreign}` })
@@ -94,7 +94,7 @@ describe('a delete in the background', () => {
     expect(await live('都删')).toBe(1)
   })
 
-  test('of all that match is refused where they are more or fewer than was said (walkthrough 23)', async () => {
+  test('of all that match is refused where they are more or fewer than was said', async () => {
     await addMany('动了', 4)
     for (const expected of ['3', '5']) {
       const { body } = await app.call(yunfan, employees.deleteJob, { all: 'true', expected, name: '动了' })

@@ -107,7 +107,7 @@ describe('an export in the background', () => {
     ])
   })
 
-  test('has a link of ten minutes, which asks for the right again (H8)', async () => {
+  test('has a link of ten minutes, which asks for the right again (security AUD-3)', async () => {
     const job = await exported(yunfan, { status: '4' })
     const [kept] = await app.sql<{ minutes: number; until: string }>(
       `SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes,

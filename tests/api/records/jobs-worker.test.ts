@@ -53,7 +53,7 @@ describe('a job', () => {
     expect((await app.call(yunfan, startProbe, {})).body.success).toBe(true)
   })
 
-  test('the first of a person comes before the second of another (L17)', async () => {
+  test('the first of a person comes before the second of another (decision 033)', async () => {
     for (const session of [staff, staff, staff, yunfan]) await begin(session)
     const owners: string[] = []
     await worker((job) => {

@@ -105,7 +105,7 @@ describe('the own sessions', () => {
   })
 })
 
-test('what the page asks by itself is no activity, whatever the call; what a person asks is (L12)', async () => {
+test('what the page asks by itself is no activity, whatever the call; what a person asks is (security SES-1)', async () => {
   const admin = await sessionOf(app, 'admin')
   const isIdleAfter = async (headers: Record<string, string>) => {
     await app.sql(

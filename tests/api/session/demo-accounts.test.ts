@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const refusal = () => refuseDemoAccounts(database.adminUrl)
 
-it('stops a start that is open to others while a demo account has its known password (M4)', async () => {
+it('stops a start that is open to others while a demo account has its known password (security trap 54)', async () => {
   await expect(refusal()).rejects.toBeInstanceOf(StartFailure)
   await expect(refusal()).rejects.toThrow(
     /admin, staff, hr\.yunfan, hr\.qinghe, newbie, nobody, staff2 still have/,
   )
 })
 
-it('names only the accounts that are open: neither frozen nor deleted, and with that password (M4)', async () => {
+it('names only the accounts that are open: neither frozen nor deleted, and with that password (security trap 54)', async () => {
   await owner.query(`UPDATE sys_user SET status = 2 WHERE username = 'newbie'`)
   await owner.query(`UPDATE sys_user SET del_flag = 1 WHERE username = 'nobody'`)
   await owner.query(`UPDATE sys_user SET password_hash = $1 WHERE username IN ('admin', 'hr.yunfan')`, [
@@ -36,7 +36,7 @@ it('names only the accounts that are open: neither frozen nor deleted, and with 
   await expect(refusal()).rejects.toThrow(/accounts staff, hr\.qinghe, staff2 still have/)
 })
 
-it('lets the start go on once all have other passwords (M4)', async () => {
+it('lets the start go on once all have other passwords (security trap 54)', async () => {
   await owner.query(
     `UPDATE sys_user SET password_hash = NULL WHERE username IN ('staff', 'hr.qinghe', 'staff2')`,
   )

@@ -24,7 +24,7 @@ const ticketOf = async (mobile: string, count = 1): Promise<string> => {
 const reset = (ticket: string, next: string) =>
   app.call(undefined, signIn.changPassword, { ticket, password: next, confirmpassword: next })
 
-it('is refused by a reset when it is the old one or leaks often, and the ticket stays good (L9)', async () => {
+it('is refused by a reset when it is the old one or leaks often, and the ticket stays good (security trap 12)', async () => {
   const current = 'Portal#Leaf2031x'
   const first = await ticketOf('13900000001')
   expect((await reset(first, 'Mustang1')).body.message).toBe(common)
@@ -36,7 +36,7 @@ it('is refused by a reset when it is the old one or leaks often, and the ticket 
   expect((await tryPassword(app, 'admin', 'Fresh#Start7')).body.success).toBe(true)
 })
 
-it('cannot be used to find the old one out: ten tries in ten minutes (L9)', async () => {
+it('cannot be used to find the old one out: ten tries in ten minutes (security AUT-4)', async () => {
   const ticket = await ticketOf('13900000002')
   await app.sql(
     `INSERT INTO sys_rate_window (bucket, started_at, hits)
@@ -45,7 +45,7 @@ it('cannot be used to find the old one out: ten tries in ten minutes (L9)', asyn
   expect((await reset(ticket, 'Fresh#Start7')).status).toBe(429)
 })
 
-it('is refused as well known by the change of a password too, at its field (L9)', async () => {
+it('is refused as well known by the change of a password too, at its field (security trap 12)', async () => {
   const answer = await app.call(await sessionOf(app, 'hr.yunfan'), users.updatePassword, {
     username: 'hr.yunfan',
     oldpassword: password,

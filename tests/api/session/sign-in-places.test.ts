@@ -43,7 +43,7 @@ const notesOf = (action: string) =>
     [action],
   )
 
-describe('strangers lock nobody out (H7)', () => {
+describe('strangers lock nobody out (decision 034)', () => {
   test('five failures lock the account for their own address block, and for no other', async () => {
     await fail('staff', 5, stranger(1))
     expect((await tryPassword(app, 'staff', password, stranger(1))).body.message).toMatch(locks)
@@ -115,7 +115,7 @@ const useUp = async (headers: Record<string, string>) => {
   expect((await ask(headers)).status).toBe(429)
 }
 
-describe('strangers close the way in by SMS to nobody (H7)', () => {
+describe('strangers close the way in by SMS to nobody (decision 034)', () => {
   test('who asks for codes uses up their own, one purpose at a time', async () => {
     await useUp(stranger(1))
     const sent = await sentTo(staff)
@@ -167,7 +167,7 @@ describe('strangers close the way in by SMS to nobody (H7)', () => {
   })
 })
 
-test('a flood from one address keeps nobody elsewhere waiting, and is turned away before the table (M2)', async () => {
+test('a flood from one address keeps nobody elsewhere waiting, and is turned away before the table (security LOAD-4)', async () => {
   const dead = (at: number) =>
     app.call(
       undefined,
@@ -186,7 +186,7 @@ test('a flood from one address keeps nobody elsewhere waiting, and is turned awa
   expect(row?.hits).toBeLessThanOrEqual(200)
 })
 
-describe('the audit trail (M9)', () => {
+describe('the audit trail (security AUD-1)', () => {
   beforeEach(() => app.sql(`TRUNCATE sys_audit`))
 
   test('names the account of locked and of limited attempts, a limit once a window', async () => {

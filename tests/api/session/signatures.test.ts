@@ -123,7 +123,7 @@ test('an image is kept as long as a signature shows it, and as long as that can 
   expect(createHash('sha256').update(shown.bytes).digest('hex')).toBe(logo.sha256)
 })
 
-test('H9: a person has fifty signatures at most, and none costs more for those that are there', async () => {
+test('a person has fifty signatures at most, and none costs more for those that are there (security DISK-1)', async () => {
   const session = await sessionOf(app, 'hr.qinghe')
   const long = { signTitle: '长', signContent: `x${'<br>'.repeat(4_990)}` }
   const one = () => added('hr.qinghe', long)

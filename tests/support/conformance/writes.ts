@@ -10,7 +10,7 @@ import { columnOf, maskedFields, type AnyRow, type Noun, type World } from './wo
 export const testEdits = ({ group }: Noun, world: () => World) => {
   if (!('edit' in group)) return
 
-  test('refuses an edit of what changed meanwhile (409, saying who, by the real name, and when; walkthrough 27), of what is gone, and without a version', async () => {
+  test('refuses an edit of what changed meanwhile (409, saying who, by the real name, and when; security OCC-1), of what is gone, and without a version', async () => {
     const here = world()
     const row = await here.make()
     const edit = (name: string, version?: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitted } from './rich-text-image.tsx'
 
-test('a new image does not fill the line, and keeps its shape (walkthrough 54)', () => {
+test('a new image does not fill the line, and keeps its shape', () => {
   expect(fitted({ width: 1200, height: 400 })).toEqual({ width: 240, height: 80 })
   expect(fitted({ width: 3000, height: 10 })).toEqual({ width: 240, height: 1 })
 })

@@ -66,7 +66,7 @@ describe('the address of a list', () => {
     })
   })
 
-  test('takes what a notice adds for no mistake, and drops a state that does not exist (walkthrough 46)', () => {
+  test('takes what a notice adds for no mistake, and drops a state that does not exist', () => {
     expect(fitting(resource, listSearch({ status: '1', orderId: '20' }))).toEqual({
       search: { status: '1' },
       ignored: [],

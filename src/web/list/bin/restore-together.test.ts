@@ -31,7 +31,7 @@ it('offers nothing where the server does not say that both can come back', () =>
   ])
 })
 
-it('asks for both, and says in words what came of it (kernel C3)', async () => {
+it('asks for both, and says in words what came of it (kernel 3)', async () => {
   const offer = offerFor({ withReferred: true })
   expect(offer?.label).toBe('一并恢复')
   vi.mocked(send).mockRejectedValueOnce(new CallFailure({ status: 200, code: 500, message: '已超过 30 天' }))

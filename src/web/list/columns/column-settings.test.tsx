@@ -82,7 +82,7 @@ const press = (key: string, how: KeyboardEventInit = {}) =>
       ),
   )
 
-test('columns are found by their title, and those found are chosen all or none at once (walkthrough 37)', () => {
+test('columns are found by their title, and those found are chosen all or none at once', () => {
   expect(items()).toHaveLength(4)
   expect(container.textContent).toContain('显示 3 / 4 列')
   search('城市')
@@ -101,7 +101,7 @@ test('columns are found by their title, and those found are chosen all or none a
   expect(shown(), 'the first one names the row').toEqual(['name'])
 })
 
-test('the keyboard goes from the search through the boxes, and sets widths (walkthrough 37, 72)', () => {
+test('the keyboard goes from the search through the boxes, and sets widths', () => {
   const field = search('城市')
   act(() => field?.focus())
   press('ArrowDown')

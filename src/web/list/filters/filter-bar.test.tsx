@@ -60,7 +60,7 @@ afterEach(() => {
   container.remove()
 })
 
-test('a wrong range is said by the field alone, has the focus, and nothing is asked (walkthrough 21)', async () => {
+test('a wrong range is said by the field alone, has the focus, and nothing is asked', async () => {
   await act(async () => void (await import('#web/values/ends-input.tsx')))
   draw()
   await vi.waitFor(() => expect(box('家属数 从')).not.toBeNull())
@@ -85,7 +85,7 @@ test('a wrong range is said by the field alone, has the focus, and nothing is as
   })
 })
 
-test('a wrong value behind 更多筛选 is not sent, but shown, however it was folded away (kernel C3)', async () => {
+test('a wrong value behind 更多筛选 is not sent, but shown, however it was folded away (kernel 3)', async () => {
   await act(async () => void (await import('#web/values/ends-input.tsx')))
   draw({}, filtersOf(employees, [], ['familyCount', 'entryDate']))
   const fold = container.querySelector<HTMLButtonElement>('button[aria-expanded]')

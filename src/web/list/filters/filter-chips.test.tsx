@@ -69,7 +69,7 @@ test('every applied condition is said in words, also one the bar has no field fo
   ])
 })
 
-test('whoever may not see the companies is told the number, and nothing is asked (kernel C3)', () => {
+test('whoever may not see the companies is told the number, and nothing is asked (kernel 3)', () => {
   session.queryAuth = []
   show('', { companyId: '7' })
   expect(chips()).toEqual(['公司 = 7'])

@@ -7,7 +7,7 @@ import { employees } from '#contract/members/employees.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { Keyword } from './filter-fields.tsx'
 
-test('↓ leads from the search field to the rows (walkthrough 72)', () => {
+test('↓ leads from the search field to the rows', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   const container = document.body.appendChild(document.createElement('section'))

@@ -18,7 +18,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('asks again when the window comes back to the front, unless the answer is fresh (walkthrough 23)', async () => {
+it('asks again when the window comes back to the front, unless the answer is fresh', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   const total = (rows: number) => ({ records: [], total: rows, nextCursor: null })

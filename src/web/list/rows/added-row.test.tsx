@@ -60,7 +60,7 @@ afterEach(() => {
   container.remove()
 })
 
-test('a new row that stands on another page is named, and opens (walkthrough 24)', async () => {
+test('a new row that stands on another page is named, and opens', async () => {
   asked.mockReturnValue(row)
   await draw({})
   await vi.waitFor(() => expect(said()).toContain('已新增 王小明，不在本页'))
@@ -68,7 +68,7 @@ test('a new row that stands on another page is named, and opens (walkthrough 24)
   expect(openRow).toHaveBeenCalledExactlyOnceWith('7')
 })
 
-test('a new row that the conditions leave out is named with the reason (walkthrough 24)', async () => {
+test('a new row that the conditions leave out is named with the reason', async () => {
   asked.mockImplementation((path) => (path.endsWith('/list') ? { records: [], total: 0 } : row))
   await draw({ isFiltered: true, conditions: { status: '3' }, query: { status: '3', pageSize: '10' } })
   await vi.waitFor(() => expect(said()).toContain('不符合当前的查询条件'))

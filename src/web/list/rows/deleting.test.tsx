@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('deleting a row', () => {
-  it('says how many relatives go, in the question and afterwards (walkthrough 25)', async () => {
+  it('says how many relatives go, in the question and afterwards (decision 013)', async () => {
     answers(
       { dependantCount: 2, refusal: null, blockedBy: null },
       { deletionId: '1', count: 1, dependantCount: 2 },
@@ -75,7 +75,7 @@ describe('deleting a row', () => {
     expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功！ 连同 2 名家属一并删除。'])
   })
 
-  it('says nothing of relatives where there are none (walkthrough 25)', async () => {
+  it('says nothing of relatives where there are none (decision 013)', async () => {
     answers(
       { dependantCount: 0, refusal: null, blockedBy: null },
       { deletionId: '1', count: 1, dependantCount: 0 },
@@ -88,7 +88,7 @@ describe('deleting a row', () => {
     expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功！'])
   })
 
-  it('is refused before anybody is asked (walkthrough 39)', async () => {
+  it('is refused before anybody is asked (decision 013)', async () => {
     answers({ dependantCount: 0, refusal: '还有 2,025 名员工，不能删除', blockedBy: blocked })
     show()
     await press('删除')
@@ -99,7 +99,7 @@ describe('deleting a row', () => {
     expect(toasts.shown[0]?.action, 'who may not see the list').toBeUndefined()
   })
 
-  it('leads to the list of what stands in the way, filtered (kernel C3)', async () => {
+  it('leads to the list of what stands in the way, filtered (kernel 3)', async () => {
     session.queryAuth = ['employee:list', 'family:list'].map((action) => ({ action, describe: '' }))
     answers({ dependantCount: 0, refusal: '还有 3 名家属，不能删除', blockedBy: blocked })
     show()

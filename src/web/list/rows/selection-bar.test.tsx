@@ -77,7 +77,7 @@ describe('a selection', () => {
     expect(container.textContent).toContain('已选 2 条，其中 2 条不在本页')
   })
 
-  it('is what the export of the list gives, also in the head of the page (walkthrough 22)', () => {
+  it('is what the export of the list gives, also in the head of the page', () => {
     const query = { field: 'id,name', status: '1', column: 'name', order: 'asc' }
     show({ query })
     expect(selected.exported).toEqual({ query, count: 4 })
@@ -100,7 +100,7 @@ describe('a selection', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('is gone with another search, and does not come back with the first one (walkthrough 15)', () => {
+  it('is gone with another search, and does not come back with the first one', () => {
     show({})
     select('1')
     show({ rows: [], total: 0, query: { field: 'id', keyword: 'x' } })
@@ -110,7 +110,7 @@ describe('a selection', () => {
     expect(selected.deletion.ids).toEqual([])
   })
 
-  it('of all that match says to the server how many that are, and ends when they are more (walkthrough 23)', () => {
+  it('of all that match says to the server how many that are, and ends when they are more', () => {
     show({})
     select('1', '2')
     selectAll()

@@ -106,7 +106,7 @@ test('a range grows and shrinks with the way back, and leaves alone what was sel
   expect(selected()).toHaveLength(50)
 })
 
-test('a row opens by click and by Enter; not by a control in it, nor where a text was selected (walkthrough 14)', () => {
+test('a row opens by click and by Enter; not by a control in it, nor where a text was selected', () => {
   const cell = rowAt(3)?.querySelectorAll('td')[2]
   act(() => rowAt(3)?.querySelector('input')?.click())
   const range = document.createRange()
@@ -122,7 +122,7 @@ test('a row opens by click and by Enter; not by a control in it, nor where a tex
   expect(opened.mock.lastCall?.[0]).toEqual(rows[4])
 })
 
-test('the row that was just added is marked, and comes into sight once (walkthrough 24)', () => {
+test('the row that was just added is marked, and comes into sight once', () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   draw({ added: '40' })
   expect([...container.querySelectorAll<HTMLElement>('tr[data-added]')]).toEqual([rowAt(40)])

@@ -55,7 +55,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-test('a card has the first columns, and the state wherever it stands (walkthrough 59)', () => {
+test('a card has the first columns, and the state wherever it stands', () => {
   expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
     '工号',
     '手机号',
@@ -63,7 +63,7 @@ test('a card has the first columns, and the state wherever it stands (walkthroug
   ])
 })
 
-test('cards are sorted by what heads of a table would sort by (walkthrough 59)', async () => {
+test('cards are sorted by what heads of a table would sort by', async () => {
   const button = document.querySelector<HTMLElement>('[aria-haspopup=menu]')
   expect(button?.textContent).toBe('排序：姓名')
   await act(() => {

@@ -84,7 +84,7 @@ test('heads and rows follow the order, visibility, pins and widths of a layout',
   expect(cells()).toEqual(['王', '经理'])
 })
 
-test('a column is as wide as its kind says, whatever is in it; what a person has set it is exactly (walkthrough 8)', () => {
+test('a column is as wide as its kind says, whatever is in it; what a person has set it is exactly', () => {
   const kinds = columnsOf(employees, [
     'name',
     'mobile',
@@ -104,7 +104,7 @@ test('a column is as wide as its kind says, whatever is in it; what a person has
   expect(titles(), 'an empty cell takes what nobody wants').toEqual(['姓名', '城市', '岗位', ''])
 })
 
-test('only the edge that is dragged moves, and only its column is set (walkthrough 8)', async () => {
+test('only the edge that is dragged moves, and only its column is set', async () => {
   const onLayout = vi.fn<NonNullable<RowsProps<Row>['onLayout']>>()
   draw({ layout: layoutOf({}), onLayout })
   expect(container.querySelector('[role=separator]'), 'comes with the pointer').toBeNull()

@@ -95,7 +95,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('the search of the header finds (walkthrough 42)', () => {
+describe('the search of the header finds (decision 047)', () => {
   test('screens that no menu shows, and actions, by pinyin', async () => {
     await type('zhanghu')
     expect(lines()[0]).toBe('账户设置')

@@ -20,7 +20,7 @@ const found = (query: string, recent: string[] = []) => find(all, query, recent)
 test('nothing fits what nothing is called', () => {
   expect(found('zzz')).toEqual([])
 })
-test('Chinese, English in any case, initials and whole pinyin find a screen (walkthrough 42)', () => {
+test('Chinese, English in any case, initials and whole pinyin find a screen (decision 047)', () => {
   for (const query of ['员工', 'EMPLOY', 'yg', 'YGLB', ' 工列 ', 'yuangong', 'Liebiao'])
     expect(found(query)[0]).toBe('Employees')
   expect(found('lb')).toEqual(['Employees', 'Dependants'])

@@ -19,12 +19,12 @@ const shown = () => {
 }
 afterEach(() => Object.assign(legalPages, { privacyUrl: undefined, termsUrl: undefined }))
 
-test('an operator without privacy policy and terms has no links (walkthrough 67)', () => {
+test('an operator without privacy policy and terms has no links', () => {
   expect(shown()).toEqual([])
   expect(document.body.textContent).toBe('')
 })
 
-test('each that there is opens beside the sign-in (walkthrough 67)', () => {
+test('each that there is opens beside the sign-in', () => {
   legalPages.privacyUrl = 'https://example.com/privacy'
   expect(shown()).toEqual(['隐私政策 https://example.com/privacy _blank noreferrer'])
   legalPages.termsUrl = 'https://example.com/terms'

@@ -8,7 +8,7 @@ import { SettingsDrawer } from './settings-drawer.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('the page whose look is chosen is not dimmed (walkthrough 50)', async () => {
+test('the page whose look is chosen is not dimmed', async () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() =>

@@ -46,7 +46,7 @@ afterEach(async () => {
   toasts.shown = []
 })
 
-test('an urgent notice is said when it comes, once, and leads to it (walkthrough 53)', async () => {
+test('an urgent notice is said when it comes, once, and leads to it', async () => {
   await draw([], true)
   await draw([notice('1', 'H')])
   expect(said()).toEqual([])

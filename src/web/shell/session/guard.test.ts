@@ -138,7 +138,7 @@ describe('who comes in', () => {
     expect(await names('/member/MemberList/$id')).toMatchObject({ zh: '员工', en: 'Employee' })
     expect(await names('/$')).toBeNull()
   })
-  test('the address of another home leads to their own (walkthrough 45)', async () => {
+  test('the address of another home leads to their own (decision 047)', async () => {
     answer(granted)
     await guard('/')
     for (const path of ['/dashboard/workplace', '/hr/index'])
@@ -157,7 +157,7 @@ describe('a path no screen has', () => {
     answer(granted)
     await guard('/')
   })
-  test('is unknown when the menu does not have it either, and keeps its address (walkthrough 44)', () => {
+  test('is unknown when the menu does not have it either, and keeps its address (decision 047)', () => {
     expect(findMenuEntry('/nowhere')).toEqual({ names: null, refusal: 'unknown' })
   })
   test('leads on where the menu redirects or names a known component', async () => {

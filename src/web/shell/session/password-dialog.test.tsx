@@ -47,7 +47,7 @@ afterEach(async () => {
   overlays.isLogoutAsked = false
 })
 
-test('what is wrong stands under each field at once (walkthrough 52)', async () => {
+test('what is wrong stands under each field at once', async () => {
   await draw(false)
   await submit()
   expect(remarks()).toEqual(['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
@@ -59,7 +59,7 @@ test('what is wrong stands under each field at once (walkthrough 52)', async () 
   expect(remarks()).toEqual(['', '新密码不能与旧密码相同！', ''])
 })
 
-test('a wrong old password is said under the old password (walkthrough 52)', async () => {
+test('a wrong old password is said under the old password', async () => {
   const message = '旧密码输入错误！'
   vi.mocked(send).mockRejectedValue(
     failureOfAnswer(200, { code: 500, message, result: [{ path: 'oldpassword', message }] }),
@@ -72,7 +72,7 @@ test('a wrong old password is said under the old password (walkthrough 52)', asy
   expect(document.querySelector('[role=alert]')?.textContent).toBe('')
 })
 
-test('who has to change the password may leave instead (walkthrough 51)', async () => {
+test('who has to change the password may leave instead', async () => {
   await draw(true)
   expect(button('取消')).toBeUndefined()
   await act(() => button('退出')?.click())

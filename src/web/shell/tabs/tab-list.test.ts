@@ -24,7 +24,7 @@ describe('the list of tabs', () => {
     expect(pathsOf(rest)).toEqual(['/a'])
   })
 
-  test('what turns out to be no screen goes, but never home (walkthrough 44)', () => {
+  test('what turns out to be no screen goes, but never home (decision 047)', () => {
     expect(unlisted(list, '/nowhere')).toBe(list)
     expect(unlisted(list, '/home')).toBe(list)
     expect(pathsOf(unlisted(list, '/a'))).toEqual(['/home', '/p', '/b', '/c'])

@@ -63,14 +63,14 @@ const shows = (text: string) =>
   act(() => vi.waitFor(() => expect(document.body.textContent).toContain(text), { interval: 1 }))
 const chosen = () => document.querySelector('output')?.textContent
 
-test('the company that was named is shown, and chosen where exactly one has that name (walkthrough 55)', async () => {
+test('the company that was named is shown, and chosen where exactly one has that name (domain 4)', async () => {
   await draw('A02')
   await shows('申请人填写的公司：云帆科技有限公司')
   await shows('已按公司名称选出，请核对')
   expect(chosen()).toBe('["A02",false]')
 })
 
-test('where none has that name this is said, and a person chooses (walkthrough 55)', async () => {
+test('where none has that name this is said, and a person chooses (domain 4)', async () => {
   await draw(null)
   await shows('没有唯一同名的公司，请选择')
   expect(chosen()).toBe('["",false]')

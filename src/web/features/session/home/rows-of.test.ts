@@ -3,7 +3,7 @@ import { ageAt, ageBandOf, ageBands } from '#contract/rules/age-band.ts'
 import { addDays, addYears } from '#contract/rules/calendar.ts'
 import { employeesOfAge, employeesOfImport, employeesOfMonth, employeesOfStatus } from './rows-of.ts'
 
-describe('the rows behind a figure (walkthrough 41)', () => {
+describe('the rows behind a figure (decision 047)', () => {
   test('of a status and of a month, whatever its length', () => {
     expect(employeesOfStatus('4')).toEqual({ to: '/member/MemberList', search: { status: '4' } })
     expect(employeesOfMonth('entryDate', '2026-02').search).toEqual({

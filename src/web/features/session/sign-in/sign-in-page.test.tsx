@@ -30,7 +30,7 @@ afterEach(async () => {
 const named = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === name)
 
-test('the password comes next after the user name, and the way to a forgotten one after it (walkthrough 10)', () => {
+test('the password comes next after the user name, and the way to a forgotten one after it', () => {
   const stops = [...document.querySelectorAll('form input, form a, form button[type=submit]')]
   expect(stops.map((stop) => stop.getAttribute('autocomplete') ?? stop.textContent)).toEqual([
     'username',
@@ -40,7 +40,7 @@ test('the password comes next after the user name, and the way to a forgotten on
   ])
 })
 
-test('a code that was sent is awaited: its field has the focus (walkthrough 9)', async () => {
+test('a code that was sent is awaited: its field has the focus', async () => {
   vi.mocked(call).mockResolvedValue({ key: 'k', expiresIn: 120 })
   vi.mocked(send).mockResolvedValue({ result: { resendIn: 60 }, message: '已发送' })
   await act(() => named('短信验证码')?.click())
