@@ -1,7 +1,7 @@
 import { addDays, addYears } from './calendar.ts'
 import type { CoverPeriod } from './cover-periods.ts'
-import { formatFen, parseMoney } from './money.ts'
-import { sum } from './shares.ts'
+import { formatFen } from './money.ts'
+import { fenOf, sum } from './shares.ts'
 
 /** Days from the first one until the first one after, `YYYY-MM-DD`. */
 export type Days = Pick<CoverPeriod, 'from' | 'to'>
@@ -85,12 +85,6 @@ export const paidByLiability = (all: readonly Paid[], { from, to }: Days): Map<s
       sum(paid.map(({ amount }) => amount)),
     ]),
   )
-}
-
-const fenOf = (amount: string): bigint => {
-  const read = parseMoney(amount)
-  if (!read.valid) throw new RangeError(`no amount: ${amount.slice(0, 40)}`)
-  return read.fen
 }
 
 /**

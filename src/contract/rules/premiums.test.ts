@@ -1,34 +1,68 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from './calendar.ts'
+import { addDays, addMonths, daysBetween } from './calendar.ts'
 import { formatFen } from './money.ts'
-import { premiumDifference, premiumOnDay } from './premiums.ts'
-import { sum } from './shares.ts'
+import { premiumDifference } from './premiums.ts'
+import { fenOf, rounded, sum } from './shares.ts'
 
 const months = fc.nat(60).map((count) => addMonths('2024-01-01', count))
 const prices = fc.bigInt({ min: 0n, max: 10n ** 9n }).map(formatFen)
-const daysOf = (month: string): string[] => {
-  const days: string[] = []
-  for (let day = month; day < addMonths(month, 1); day = addDays(day, 1)) days.push(day)
-  return days
-}
+/** What the days `[from, to)` cost of one price. */
+const costOf = (pricePerMonth: string, from: string, to: string): string =>
+  premiumDifference({ before: [], after: [{ planId: '1', from, to }] }, from, () => ({ pricePerMonth }))
 
 test('what is no price is refused', () => {
-  expect(() => premiumOnDay('-1.00', '2026-01-01')).toThrow(RangeError)
+  expect(() => costOf('-1.00', '2026-01-01', '2026-02-01')).toThrow(RangeError)
 })
 
-test('the last day of the month takes the fen that are left', () => {
-  expect(premiumOnDay('100.00', '2026-02-01')).toBe('3.57')
-  expect(premiumOnDay('100.00', '2026-02-28')).toBe('3.61')
-  expect(premiumOnDay('0.30', '2026-01-31')).toBe('0.30')
+test.each([
+  ['joined on the 9th', '128.00', '2026-10-09', '2026-11-01', '94.97'],
+  ['joined on the 12th', '128.00', '2026-10-12', '2026-11-01', '82.58'],
+  ['joined on the 15th, the dearer plan', '260.00', '2026-10-15', '2026-11-01', '142.58'],
+  ['joined on the 23rd', '128.00', '2026-10-23', '2026-11-01', '37.16'],
+  ['left, last day the 18th', '128.00', '2026-10-01', '2026-10-19', '74.32'],
+  ['left, last day the 11th', '128.00', '2026-10-01', '2026-10-12', '45.42'],
+  ['joined on the 9th, last day the 18th', '128.00', '2026-10-09', '2026-10-19', '41.29'],
+  ['joined on 20 September', '128.00', '2026-09-20', '2026-10-01', '46.93'],
+  ['the whole month', '128.00', '2026-10-01', '2026-11-01', '128.00'],
+  ['no day', '128.00', '2026-10-09', '2026-10-09', '0.00'],
+])('%s, at %s: %s to %s costs %s', (_name, price, from, to, cost) => {
+  expect(costOf(price, from, to)).toBe(cost)
 })
 
-test('the days of a month add up to its price, none below zero', () => {
+test('who changes plan or leaves within a month is charged or given back the difference of the days', () => {
+  const before = [{ planId: '1', from: '2026-09-01', to: '2026-10-01' }]
+  const changed = [
+    { planId: '1', from: '2026-09-01', to: '2026-09-16' },
+    { planId: '2', from: '2026-09-16', to: '2026-10-01' },
+  ]
+  const priceOf = (planId: string) => ({ pricePerMonth: planId === '1' ? '128.00' : '260.00' })
+  expect(premiumDifference({ before, after: changed }, '2026-09-01', priceOf)).toBe('66.00')
+  const left = [{ planId: '1', from: '2026-09-01', to: '2026-09-11' }]
+  expect(premiumDifference({ before, after: left }, '2026-09-01', priceOf)).toBe('-85.33')
+})
+
+test('the days of a month add up to its price, none below zero, each within a fen of its part', () => {
   fc.assert(
     fc.property(months, prices, (month, price) => {
-      const each = daysOf(month).map((day) => premiumOnDay(price, day))
+      const days = daysBetween(month, addMonths(month, 1))
+      const each = Array.from({ length: days }, (_, at) =>
+        costOf(price, addDays(month, at), addDays(month, at + 1)),
+      )
       expect(sum(each)).toBe(price)
-      expect(each.some((amount) => amount.startsWith('-'))).toBe(false)
+      const near = rounded(fenOf(price), BigInt(days))
+      for (const one of each.map(fenOf)) expect(one >= 0n && one >= near - 1n && one <= near + 1n).toBe(true)
+    }),
+  )
+})
+
+test('days within a month differ by at most a fen from their part of the price, from its first day on by nothing', () => {
+  fc.assert(
+    fc.property(months, fc.nat(27), fc.nat(27), prices, (month, one, other, price) => {
+      const [a, b] = [Math.min(one, other), Math.max(one, other)]
+      const part = rounded(fenOf(price) * BigInt(b - a), BigInt(daysBetween(month, addMonths(month, 1))))
+      const difference = fenOf(costOf(price, addDays(month, a), addDays(month, b))) - part
+      expect(difference >= -1n && difference <= 1n && (a > 0 || difference === 0n)).toBe(true)
     }),
   )
 })
@@ -38,13 +72,10 @@ test('a difference is the sum of its days, and what is taken back is what was as
     fc.property(months, fc.nat(90), fc.nat(90), prices, (month, start, length, price) => {
       const from = addDays(month, start)
       const period = { planId: '1', from, to: addDays(from, length) }
-      const days = Array.from({ length }, (_, at) => premiumOnDay(price, addDays(from, at)))
-      const asked = premiumDifference({ before: [], after: [period] }, month, () => ({
-        pricePerMonth: price,
-      }))
-      expect(asked).toBe(sum(days))
+      const days = Array.from({ length }, (_, at) => costOf(price, addDays(from, at), addDays(from, at + 1)))
+      expect(costOf(price, period.from, period.to)).toBe(sum(days))
       const back = premiumDifference({ before: [period], after: [] }, month, () => ({ pricePerMonth: price }))
-      expect(sum([asked, back])).toBe('0.00')
+      expect(sum([sum(days), back])).toBe('0.00')
     }),
   )
 })

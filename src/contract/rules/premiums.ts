@@ -1,31 +1,11 @@
 import { addDays, lastOfMonth } from './calendar.ts'
 import type { CoverPeriod } from './cover-periods.ts'
-import { formatFen, parseMoney } from './money.ts'
-
-/** The fen of a price `30.00`; a RangeError for what is none. */
-const fenOf = (price: string): bigint => {
-  const read = parseMoney(price)
-  if (!read.valid) throw new RangeError(`no price: ${price.slice(0, 40)}`)
-  return read.fen
-}
-
-const fenOnDay = (pricePerMonth: string, day: string): bigint => {
-  const price = fenOf(pricePerMonth)
-  const last = lastOfMonth(day)
-  const days = BigInt(last.slice(8))
-  const each = price / days
-  return day === last ? price - each * (days - 1n) : each
-}
-
-/**
- * What one day costs of a price per month: the same every day, cut to the fen, and the last day of the month takes what is
- * left, so that its days add up to the price and none is below zero.
- */
-export const premiumOnDay = (pricePerMonth: string, day: string): string =>
-  formatFen(fenOnDay(pricePerMonth, day))
+import { formatFen } from './money.ts'
+import { fenOf, rounded } from './shares.ts'
 
 /** The price per month of a plan on a day; `0.00` where it costs nothing. */
 export interface PriceOnDay {
+  /** Not below zero. */
   readonly pricePerMonth: string
   /** The first day on which it may be another; without one it stays. */
   readonly until?: string | undefined
@@ -33,16 +13,21 @@ export interface PriceOnDay {
 
 export type PriceOf = (planId: string, day: string) => PriceOnDay
 
-/** What some days of a price come to, whole months at a time. */
+/**
+ * What some days of a price per month come to: of each month the part of the price that its days take up to the last of them,
+ * rounded to the fen, less the part before the first. So the days of a month add up to its price however they are cut, and none
+ * is below zero.
+ */
 const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from' | 'to'>): bigint => {
   const price = fenOf(pricePerMonth)
+  if (price < 0n) throw new RangeError(`no price: ${pricePerMonth.slice(0, 40)}`)
   let total = 0n
   for (let day = from; day < to;) {
     const last = lastOfMonth(day)
-    const each = price / BigInt(last.slice(8))
+    const days = BigInt(last.slice(8))
+    const upTo = (count: bigint) => rounded(price * count, days)
     const isToTheEnd = last < to
-    const first = BigInt(day.slice(8))
-    total += isToTheEnd ? price - each * (first - 1n) : each * (BigInt(to.slice(8)) - first)
+    total += upTo(isToTheEnd ? days : BigInt(to.slice(8)) - 1n) - upTo(BigInt(day.slice(8)) - 1n)
     day = isToTheEnd ? addDays(last, 1) : to
   }
   return total
