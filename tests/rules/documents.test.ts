@@ -11,7 +11,7 @@ import {
 } from '../support/citations.ts'
 import { listFiles, read, root } from '../support/sources.ts'
 
-const documents = [...listFiles(/^docs\/.*\.md$/), 'README.md']
+const documents = [...listFiles(/^docs\/.*\.md$/), 'README.md', 'CONTRIBUTING.md']
 const decisions = listFiles(/^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/)
 const form =
   /^# (?<number>\d{3}) (?<title>.+)\n\n\d{4}-\d{2}-\d{2} · (?<status>accepted|superseded by \d{3}|replaced in part by \d{3}(, \d{3})*)\n\n## Context\n[^]+\n\n## Decision\n[^]+\n\n## Consequences\n[^]+$/
