@@ -90,7 +90,7 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
     // Of a day to come: what is effective at once is one edit more.
     make: async () => {
       const { employee, plan, policyId } = await coverModel(app, admin)
-      // Whoever files one does not approve it (decision 098).
+      // Whoever files one does not approve it (domain 3.8).
       const { body } = await app.call(await sessionOf(app, 'staff'), coverChanges.add, {
         changeType: 'ADD',
         employeeId: (await employee()).id,

@@ -78,7 +78,7 @@ export const savedMessages = {
   edit: /*i18n*/ { id: 'done.editDict', message: '编辑成功！' },
 }
 
-/** Screen /system/DictList: the dictionaries of the installation (decision 071). */
+/** Screen /system/DictList: the dictionaries of the installation (domain 7.1). */
 export const dicts = endpointGroup('dict', {
   ...generic,
   add: { ...generic.add, message: savedMessages.add },

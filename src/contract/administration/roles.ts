@@ -30,7 +30,7 @@ const draft = {
   dataScope: z.nullish(dict('role_scope', dataScopes)),
   /** The provider's people, where nothing is said. */
   category: z.nullish(dict('role_category', roleCategories)),
-  /** Own filings whose premium differs by no more are approved alone; none, where nothing is said (decision 098). */
+  /** Own filings whose premium differs by no more are approved alone; none, where nothing is said (domain 3.8). */
   ownApprovalLimit: z.nullish(money()),
   /** Claims up to this amount; any, where nothing is said. */
   claimAmountLimit: z.nullish(money()),

@@ -158,7 +158,7 @@ export const CoverChange = z.object({
   /** Who submitted it last, and when; nobody has submitted a draft. */
   submitter: z.nullable(text(64)),
   submittedAt: z.nullable(instant()),
-  /** Whoever reads it filed it, and may not approve it (decision 098). */
+  /** Whoever reads it filed it, and may not approve it (domain 3.8). */
   needsAnother: flag(),
   sysOrgCode: text(64),
   ...employee.shown,

@@ -109,7 +109,7 @@ export const CoverOutcome = component('CoverOutcome', {
 })
 export type CoverOutcome = z.infer<typeof CoverOutcome>
 
-/** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (decision 086); HR files for its own company. */
+/** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (domain 3.3); HR files for its own company. */
 export const coverChanges = endpointGroup('coverChange', {
   ...withStates(generic, coverChangeStates),
   add: { ...generic.add, message: saved },

@@ -15,7 +15,7 @@ export type MemberKind = 'employees' | 'relatives'
 const lists = { employees: '/member/MemberList', relatives: '/member/FamilyList' } as const
 const relativesOnly = memberRelations.filter((relation) => relation !== '0').join(',')
 
-/** Where the rows stand that each figure of an overview counts, exactly as many (decision 088). */
+/** Where the rows stand that each figure of an overview counts, exactly as many (domain 3.5). */
 export const coverPlaces = ({ companyId, policyId, day }: OverviewScope) => {
   const whose = { companyId, ...(policyId !== undefined && { policyId }) }
   const covers = (search: Place['search']): Place => ({

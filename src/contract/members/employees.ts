@@ -84,7 +84,7 @@ const draft = {
     ),
   ),
   accountName: z.nullish(text(64)),
-  /** What was asked for; what insures the employee says cover (decision 086). */
+  /** What was asked for; what insures the employee says cover (domain 3.3). */
   planCode: z.nullish(openDict('plan_code')),
 }
 
@@ -94,7 +94,7 @@ export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 export const Employee = z.object({
   ...rowColumns,
   ...draft,
-  /** Follows from cover and from the days of joining and leaving (decision 087). */
+  /** Follows from cover and from the days of joining and leaving (domain 3.4). */
   status: dict('employee_status', employeeStatuses, employeeTones),
   /** Nobody writes it yet. */
   departId: z.nullable(id()),

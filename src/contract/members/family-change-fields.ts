@@ -106,7 +106,7 @@ export const FamilyChange = z.object({
   nowVersion: z.nullable(version()),
   /** The relative has been deleted since. */
   isGone: flag(),
-  /** Whoever reads it filed it, and may not approve it (decision 098). */
+  /** Whoever reads it filed it, and may not approve it (domain 3.8). */
   needsAnother: flag(),
   /** It was decided on less than `undoMinutes` ago. */
   isUndoable: flag(),

@@ -70,7 +70,7 @@ export const factVerdicts = ['ok', 'remark', 'problem'] as const
 
 /**
  * Screen /member/MemberFamilyApproveList: where a company asks for it, what its HR people change of families is filed here and
- * decided on by the provider (decision 057). Who may decide changes families at once.
+ * decided on by the provider (domain 3.1). Who may decide changes families at once.
  */
 export const familyChanges = endpointGroup('familyChange', {
   ...withHistory(

@@ -38,7 +38,7 @@ export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
 export const FamilyMember = z.object({
   ...rowColumns,
   ...draft,
-  /** Follows from the relative's own cover (decision 087). */
+  /** Follows from the relative's own cover (domain 3.4). */
   status: dict('employee_status', familyStatuses, employeeTones),
   sysOrgCode: text(64),
   ...employee.shown,

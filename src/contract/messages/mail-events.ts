@@ -8,7 +8,7 @@ export interface MailEvent<Value extends string = string> {
   readonly code: string
   readonly title: Message
   readonly content: Message
-  /** `secret` among them is made when the e-mail is sent, and is nowhere else (decision 079). */
+  /** `secret` among them is made when the e-mail is sent, and is nowhere else (domain 4.1). */
   readonly values: readonly Value[]
 }
 

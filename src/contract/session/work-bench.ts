@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 
-/** The status that an agent of the call centre last reported (decision 025): 1 away, 2 off duty. */
+/** The status that an agent of the call centre last reported (domain 6.1): 1 away, 2 off duty. */
 export const workBenchStates = { away: 1, offDuty: 2 } as const
 
 const operateStatus = z.union([z.literal(workBenchStates.away), z.literal(workBenchStates.offDuty)])

@@ -17,7 +17,7 @@ const texts = {
 const me = `nullif(current_setting('app.user_id', true), '')::bigint`
 
 /**
- * SQL of a computed field: whether whoever reads the row filed it and may not approve it (decision 098). `word` is the permission
+ * SQL of a computed field: whether whoever reads the row filed it and may not approve it (domain 3.8). `word` is the permission
  * to decide, `filers` the columns with who filed it, `fen` its premium difference.
  */
 export const needsAnotherSql = (

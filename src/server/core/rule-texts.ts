@@ -1,7 +1,7 @@
 import type { Message } from '#contract/core/message.ts'
 import { roleBeyondOwn } from '#contract/administration/roles.ts'
 
-/** What the database's rules of menus, permissions and roles say, by the name of the rule (decisions 040, 067). */
+/** What the database's rules of menus, permissions and roles say, by the name of the rule (decision 040, domain 4.4). */
 export const ruleTexts: Readonly<Record<string, Message>> = {
   word_within_own: /*i18n*/ {
     id: 'rule.wordWithinOwn',

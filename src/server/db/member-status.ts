@@ -35,7 +35,7 @@ const bring = async (db: Database, day: string, whose: Whose): Promise<boolean> 
 
 /**
  * Members keep their status (`functions/member-status.sql`), which changes with the day too: whoever reads first on a day
- * brings it up to date, so that lists, filters, counts and data rules agree without knowing of it (decision 087). Who sees one
+ * brings it up to date, so that lists, filters, counts and data rules agree without knowing of it (domain 3.4). Who sees one
  * organisation waits for its members alone. Where that fails, `onError` is told, the call goes on, and the next one tries again.
  */
 export const databaseOfToday = (db: Database, onError: (error: unknown) => void): DatabaseOfToday => {

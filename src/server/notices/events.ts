@@ -57,7 +57,7 @@ export interface MailTo {
   readonly values: MessageValues
 }
 
-/** Tells what happened, in the transaction in which it happens: exactly if it did (decisions 053, 061). */
+/** Tells what happened, in the transaction in which it happens: exactly if it did (decision 053, domain 5.3). */
 export interface Events {
   /** Tells everybody who may see the record, in both languages and with the way to it. */
   raise<Value extends string>(
@@ -135,7 +135,7 @@ export const asMessage = ({ title, plain, html }: ToldText, channel: SentBy) => 
   ...(channel === channels.email && { title: title ?? '', html }),
 })
 
-/** Makes `raise` and `text`: as administrators chose, with the templates in use (decisions 053, 074). */
+/** Makes `raise` and `text`: as administrators chose, with the templates in use (decision 053, domain 5.2). */
 export const createEvents = ({ notices, outgoing, translate }: EventDeps): Events => ({
   raise: async (event, { id, orgCode, values, except, only }, { tx }) => {
     const { code, name, seenBy, priority, leadsTo, isToldOnce } = event

@@ -4,8 +4,8 @@ import { hashInTurn } from '#server/accounts/password-queue.ts'
 import { serverIdentity, type Database } from '#server/db/pool.ts'
 
 /**
- * The words of an e-mail with the password that they open an account with: made now, for this try alone, and kept by nobody (decision
- * 079). Undefined where the reset no longer stands.
+ * The words of an e-mail with the password that they open an account with: made now, for this try alone, and kept by nobody
+ * (domain 4.1). Undefined where the reset no longer stands.
  */
 export const withSecret = async <Words extends { readonly content: string; readonly html: string | null }>(
   db: Database,

@@ -28,7 +28,7 @@ export interface NewMessage {
   readonly isTest?: boolean
 }
 
-/** Messages that leave once what they tell of is so (decisions 061, 073). */
+/** Messages that leave once what they tell of is so (decision 073, domain 5.3). */
 export interface Outgoing {
   /** Writes a message in the given transaction, which has the rights of the server. It is sent after the commit, again and again for a day. */
   write(message: NewMessage, context: { readonly tx: Tx }): Promise<void>

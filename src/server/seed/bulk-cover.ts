@@ -41,7 +41,7 @@ const insertCover = `
   WHERE e.employee_no LIKE 'B%' AND e.status IN ('1', '2', '4') AND d.joined < d.ended
     AND NOT EXISTS (SELECT FROM cover v WHERE v.employee_id = e.id)`
 
-/** The status of those employees as their cover says it (decision 087), whatever was made up before. */
+/** The status of those employees as their cover says it (domain 3.4), whatever was made up before. */
 const keepStatus = `SELECT keep_member_status(ARRAY(SELECT id FROM employee WHERE employee_no LIKE 'B%'), $1)`
 
 interface Droppable {

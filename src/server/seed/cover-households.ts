@@ -72,7 +72,7 @@ const factsOf = (
 ]
 
 /**
- * A household of which changes become what the server would make of them, one after another (decision 086). The seed is below the
+ * A household of which changes become what the server would make of them, one after another (domain 3.3). The seed is below the
  * modules, so it goes by the same rules, not by their code; a test compares both.
  */
 export const openHousehold = (

@@ -22,7 +22,7 @@ const rememberMs = 30_000
 const rememberedByConnection = new WeakMap<Tx, { texts: DictTexts; until: number; changes: number }>()
 let changes = 0
 
-/** Forgets the texts that connections of this process remember: the bus says when (decision 071). */
+/** Forgets the texts that connections of this process remember: the bus says when (domain 7.1). */
 export const forgetDictTexts = (): void => {
   changes += 1
 }

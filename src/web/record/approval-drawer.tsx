@@ -20,7 +20,7 @@ import { useDeciding, type Ways } from './use-deciding.ts'
 /** A row that is approved or refused. */
 export interface ApprovedRow extends DecidedRow {
   readonly version: number
-  /** Whoever reads it filed it (decision 098). */
+  /** Whoever reads it filed it (domain 3.8). */
   readonly needsAnother: boolean
 }
 

@@ -37,7 +37,7 @@ const limit = async (ownApprovalLimit: string, session = admin, roleCode = 'staf
   return (await on.app.call(session, roles.edit, { id, version, ownApprovalLimit })).body.message
 }
 
-describe('an addition is approved by somebody else (decision 098)', () => {
+describe('an addition is approved by somebody else (domain 3.8)', () => {
   it('than who submitted it, edited it last, or drafted it; HR’s own filing is the provider’s to approve', async () => {
     const filed = await submitted(await drafted(on.staff), on.staff)
     expect(await approving(filed)).toBe(own)

@@ -136,7 +136,7 @@ describe('announcements: what is refused', () => {
 })
 
 describe('announcements: whoever sees one organisation', () => {
-  it('writes and publishes none, whatever word they hold (decision 072)', async () => {
+  it('writes and publishes none, whatever word they hold (domain 5.1)', async () => {
     const id = await idOf({ orgCodes: ['A02'] })
     const words = `SELECT id FROM sys_permission WHERE perms LIKE 'announcement:%'`
     await server.sql(

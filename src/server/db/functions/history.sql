@@ -21,7 +21,7 @@ BEGIN
 END
 $$;
 
--- Lines that are kept in tables which others write too (decision 063) are told of by the store, whole as they were and are.
+-- Lines that are kept in tables which others write too (domain 4.1) are told of by the store, whole as they were and are.
 CREATE OR REPLACE FUNCTION keep_lines_history(history text, record bigint, version integer, field text, before jsonb, after jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -37,7 +37,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ON CONFLICT (member_id) DO UPDATE SET on_day = excluded.on_day WHERE d.on_day <> excluded.on_day
 $$;
 
--- Lists filter and sort by the status, so members keep it; the day on which it changes next stands beside them (decision 087).
+-- Lists filter and sort by the status, so members keep it; the day on which it changes next stands beside them (domain 3.4).
 -- Members are held first, in the order of their ids: what others have committed of them meanwhile is seen by the statement after.
 CREATE OR REPLACE FUNCTION keep_member_status(people bigint[], day date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,5 @@
 -- Up to which premium difference the person of the transaction may approve what they filed, by the roles that give them a word where
--- they work now, or by any of their roles where no word is named (decision 098).
+-- they work now, or by any of their roles where no word is named (domain 3.8).
 CREATE OR REPLACE FUNCTION own_approval_limit(word text) RETURNS bigint LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT coalesce(max(r.own_approval_limit), 0) FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
   WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true)

@@ -9,7 +9,7 @@ import { columnsOf, stateColumn } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 
 /**
- * Announcements as people write them (decision 072). Published, one is a notice of the same id in `sys_announcement`: what was
+ * Announcements as people write them (domain 5.1). Published, one is a notice of the same id in `sys_announcement`: what was
  * said, which nobody edits.
  */
 export const writtenAnnouncement = businessTable(

@@ -22,7 +22,7 @@ export const coverChange = businessTable(
     status: stateColumn(coverChangeStates),
     /** The account that is told what became of it. */
     filedBy: idColumn('filed_by'),
-    /** Who added, imported or edited it last, and who submitted it: neither approves it alone (decision 098). */
+    /** Who added, imported or edited it last, and who submitted it: neither approves it alone (domain 3.8). */
     editedBy: idColumn('edited_by'),
     submittedBy: idColumn('submitted_by'),
   },
@@ -45,7 +45,7 @@ export const coverChange = businessTable(
 export const coverChangeHistory = historyTable(coverChange)
 
 /**
- * Who is insured by which plan on which days, half-open (decision 086). That no two rows insure one person by one policy on
+ * Who is insured by which plan on which days, half-open (domain 3.3). That no two rows insure one person by one policy on
  * one day is the exclusion constraint `cover_once`, which stands in the migration: drizzle has no word for it.
  */
 export const cover = businessTable(

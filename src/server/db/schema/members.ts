@@ -12,7 +12,7 @@ import './companies.ts'
 const live = sql`del_flag = 0`
 
 /**
- * Kept by triggers on cover and on the days of employment, without counting the version up (decision 087); that of the day that
+ * Kept by triggers on cover and on the days of employment, without counting the version up (domain 3.4); that of the day that
  * `bring_member_status` was last called for.
  */
 const status = () => text('status').notNull().default('4')

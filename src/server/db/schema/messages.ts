@@ -17,7 +17,7 @@ import { systemTable } from './system-table.ts'
 
 /**
  * SMS and e-mails from their writing on: written with what they tell of, sent by a queue, kept as the log of what was sent
- * (decisions 061, 073). Not audited: its rows are a log themselves.
+ * (decision 073, domain 5.3). Not audited: its rows are a log themselves.
  */
 export const sysMessage = systemTable(
   'sys_message',

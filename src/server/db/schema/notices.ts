@@ -77,7 +77,7 @@ export const sysAnnouncementSend = systemTable(
   ],
 )
 
-/** The images an announcement shows: whoever writes or may read it may see them, and they stay as long as it does (decision 026). */
+/** The images an announcement shows: whoever writes or may read it may see them, and they stay as long as it does (domain 5.1). */
 export const sysAnnouncementFile = systemTable(
   'sys_announcement_file',
   {

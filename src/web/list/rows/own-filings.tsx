@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 
-/** Own filings that a batch leaves out, with a word (decision 098). */
+/** Own filings that a batch leaves out, with a word (domain 3.8). */
 export const OwnFilings = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <span className="mt-1 block text-orange">

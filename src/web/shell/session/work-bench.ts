@@ -6,7 +6,7 @@ import { can, session } from '#web/state/session.ts'
 let isOffDuty = false
 
 /**
- * The call centre hears that whoever worked there has gone, unless they were off duty anyway (decision 025). Nobody is
+ * The call centre hears that whoever worked there has gone, unless they were off duty anyway (domain 6.1). Nobody is
  * there any more to hear of a failure.
  */
 export const sayAway = async (): Promise<void> => {

@@ -11,7 +11,7 @@ const own: OwnCalls<typeof coverChanges> = {
   outcome: ({ id }, context) => outcomeOf(id, context),
 }
 
-/** Additions and removals: filed, decided on, effective on their day (decision 086). */
+/** Additions and removals: filed, decided on, effective on their day (domain 3.3). */
 export const coverChangeRoutes = implementResource(coverChanges, coverChangeStore, {
   calendar: keepCoverChangeCalendar,
   own,

@@ -30,7 +30,7 @@ const assessed = async (changes: readonly CoverChange[], context: Context, how: 
   return { accepted, inOrder: inFilingOrder([...accepted.keys()]), refused }
 }
 
-/** As `assessed` when they are decided on, without the own filings of who decides that somebody else has to approve (decision 098). */
+/** As `assessed` when they are decided on, without the own filings of who decides that somebody else has to approve (domain 3.8). */
 const assessedByAnother = async (changes: readonly CoverChange[], context: Context) => {
   const own = await ownApprovals(decideWord, context)
   const isOwn = await filedByCaller(changes, context)

@@ -130,7 +130,7 @@ const asWritten = ({ id, personId, planId, from, to, corrects, changeId, isSuper
   isSuperseded: isSuperseded ?? false,
 })
 
-// One statement, so that the status of each person follows once (decision 087). The count waits until no old row is in the way.
+// One statement, so that the status of each person follows once (domain 3.4). The count waits until no old row is in the way.
 const rewriteCover = `WITH gone AS (
     UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $2, update_time = clock_timestamp()
     WHERE id = ANY($3::bigint[]) RETURNING id)

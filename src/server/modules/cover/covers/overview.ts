@@ -74,7 +74,7 @@ const byPlan = async (
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** The figures of cover at a company, or of one of its policies, on a day (decision 088). */
+/** The figures of cover at a company, or of one of its policies, on a day (domain 3.5). */
 export const coverOverview = async (
   input: ParsedOf<typeof covers.overview>,
   context: Pick<Context, 'tx' | 'caller' | 'locale'>,

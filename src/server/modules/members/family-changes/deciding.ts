@@ -79,7 +79,7 @@ const undo = async (
   return { memberId, memberVersion: (await approvedFamily.whole(id, context)).version }
 }
 
-/** Refuses to approve an own filing, which has no premium difference (decision 098). */
+/** Refuses to approve an own filing, which has no premium difference (domain 3.8). */
 const refuseOwn = async ({ needsAnother }: FamilyChange, context: Context): Promise<void> => {
   const refused = needsAnother && (await ownApprovals(decideWord, context)).refusalOf(0n)
   if (refused) throw refused

@@ -6,7 +6,7 @@ import { deciding } from './deciding.ts'
 import { familyChangeStore, isApprovalAsked } from './family-changes-store.ts'
 import { filing } from './filing.ts'
 
-/** Requests for changes of families: filed, decided on, taken back (decision 057). */
+/** Requests for changes of families: filed, decided on, taken back (domain 3.1). */
 export const familyChangesRoutes = implementResource(familyChanges, familyChangeStore, {
   own: (services) => ({
     ...filing(services),

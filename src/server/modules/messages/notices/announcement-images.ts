@@ -11,7 +11,7 @@ const unknownImage = /*i18n*/ {
 
 /**
  * Makes an announcement hold the images it shows in either language, as far as the caller may see them: they stay as long as it
- * does, and whoever may read it may see them (decision 026). Refuses one that shows another.
+ * does, and whoever may read it may see them (domain 5.1). Refuses one that shows another.
  */
 export const holdImages = async (
   { id, msgContent, msgContentEn }: Pick<Announcement, 'id' | 'msgContent' | 'msgContentEn'>,

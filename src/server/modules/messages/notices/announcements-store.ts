@@ -57,7 +57,7 @@ const senderOf = async (
   return given
 }
 
-/** What a notice of an announcement says of it; its id is the same (decision 072). */
+/** What a notice of an announcement says of it; its id is the same (domain 5.1). */
 const ofNotice = (column: string) => `(SELECT a.${column} FROM sys_announcement a WHERE a.id = t.id)`
 const haveRead = `(SELECT count(*)::int FROM sys_announcement_send s WHERE s.annt_id = t.id AND s.read_flag = '1')`
 const haveNotRead = `(SELECT count(*)::int FROM announcement_reader r WHERE r.annt_id = t.id AND r.read_flag = '0')`

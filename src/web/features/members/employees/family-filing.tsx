@@ -23,7 +23,7 @@ const filedMembers = { ...reading, add: familyChanges.fileAdd, edit: familyChang
 
 const isDecider = () => can(familyChanges.approve)
 
-/** Relatives as this person changes them: at once, or by requests where their company asks for approval (decision 057). */
+/** Relatives as this person changes them: at once, or by requests where their company asks for approval (domain 3.1). */
 export const useFamilyChanging = () => {
   const { data } = useQuery({ ...queryOf(familyChanges.rule, {}), enabled: !isDecider() })
   const isFiling = data?.isAsked ?? false

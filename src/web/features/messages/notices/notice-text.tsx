@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ImageInText } from '#web/files/image-in-text.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
-/** What a notice says, with the images its readers may see (decision 026). Keys scroll it, however long it is. */
+/** What a notice says, with the images its readers may see (domain 5.1). Keys scroll it, however long it is. */
 export const NoticeText = ({ html }: { html: string }) => {
   const { t } = useLingui()
   return (
