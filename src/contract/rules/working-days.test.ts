@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { specialDays } from '#server/seed/special-days.ts'
-import { addDays, dayAt, daysBetween } from './calendar.ts'
+import { addDays, dayAt, daysBetween, momentText } from './calendar.ts'
+import { claimTerms } from './claim-terms.ts'
 import {
+  asWorkingDays,
+  dueAt,
   isListedYear,
   isWorkingDay,
+  minutesLeft,
   termEnded,
   workingDaysAfter,
   workingHoursBetween,
@@ -114,5 +118,75 @@ describe('a term', () => {
         expect(since < ended).toBe(workingHoursBetween(since, now, special) > count)
       }),
     )
+  })
+})
+
+describe('when a term is over', () => {
+  const due = (from: string, term: Term) => momentText(dueAt(at(from), term, special)).slice(0, 16)
+
+  test.each([
+    ['2026-02-13 10:00', { hours: 30 }, '2026-02-14 16:00'],
+    ['2026-02-13 10:00', { workingDays: 3 }, '2026-02-26 00:00'],
+    // Friday; the Saturday is worked, then the holiday begins.
+    ['2026-02-13 10:00', { workingHours: 9 }, '2026-02-14 10:00'],
+    ['2026-02-13 10:00', { workingHours: 18 }, '2026-02-24 10:00'],
+    ['2026-02-13 10:00', { workingHours: 17 }, '2026-02-14 18:00'],
+    ['2026-02-20 03:00', { workingHours: 9 }, '2026-02-24 18:00'],
+    ['2026-02-13 22:00', { workingHours: 0 }, '2026-02-13 22:00'],
+    ['2026-02-24 10:00', { workingHours: -2 }, '2026-02-14 17:00'],
+  ])('from %s on, of %o: %s', (from, term, said) => {
+    expect(due(from, term)).toBe(said)
+  })
+
+  test('agrees with counting back from it, and with the hours that lie between', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 60 }), moments, (from, count, now) => {
+        const byHours = dueAt(from, { workingHours: count }, special)
+        expect(workingHoursBetween(from, byHours, special)).toBeCloseTo(count, 6)
+        expect(workingHoursBetween(from, new Date(Number(byHours) - 60_000), special)).toBeLessThan(count)
+        const byDays = dueAt(from, { workingDays: count }, special)
+        expect(now >= byDays).toBe(from < termEnded({ workingDays: count }, now, special))
+      }),
+    )
+  })
+})
+
+describe('a clock that stands still', () => {
+  test('goes on with what it had left, late ones too', () => {
+    const due = dueAt(at('2026-02-12 10:00'), claimTerms.OUT, special)
+    const asked = minutesLeft(at('2026-02-13 09:30'), due, special)
+    expect([asked, asWorkingDays(asked)]).toEqual([570, { days: 1, hours: 0, minutes: 30 }])
+    const again = dueAt(at('2026-02-24 12:00'), { workingHours: asked / 60 }, special)
+    expect(momentText(again)).toBe('2026-02-25 12:30:00')
+    const late = minutesLeft(at('2026-02-26 09:10'), again, special)
+    expect([late, asWorkingDays(late)]).toEqual([-340, { days: 0, hours: 5, minutes: 40 }])
+  })
+
+  const weeks = fc.date({ min: at('2026-01-26 00:00'), max: at('2026-03-09 00:00'), noInvalidDate: true })
+
+  test('has at most a minute more for each time it was stopped, never less', () => {
+    fc.assert(
+      fc.property(
+        weeks,
+        fc.integer({ min: 1, max: 45 }),
+        fc.array(weeks, { maxLength: 5 }),
+        (from, hours, stops) => {
+          let due = dueAt(from, { workingHours: hours }, special)
+          const first = due
+          for (const stop of stops) {
+            const left = minutesLeft(stop, due, special)
+            due = dueAt(stop, { workingHours: left / 60 }, special)
+          }
+          const more = workingHoursBetween(first, due, special) * 60
+          expect(more).toBeLessThanOrEqual(stops.length + 1e-6)
+          expect(workingHoursBetween(due, first, special)).toBe(0)
+        },
+      ),
+    )
+  })
+
+  test('is said in working days of nine hours', () => {
+    expect(asWorkingDays(claimTerms.IN.workingHours * 60)).toEqual({ days: 5, hours: 0, minutes: 0 })
+    expect(asWorkingDays(claimTerms.CHECK.workingHours * 60)).toEqual({ days: 2, hours: 0, minutes: 0 })
   })
 })

@@ -10,6 +10,8 @@ export type SpecialDays = ReadonlyMap<string, boolean>
 export const workingHours = { from: '09:00', to: '18:00' } as const
 
 const hourMs = 3_600_000
+const minuteMs = 60_000
+const hoursADay = Number.parseInt(workingHours.to, 10) - Number.parseInt(workingHours.from, 10)
 
 /** Whether the special days of the year of a day are known; of another year Monday to Friday count. */
 export const isListedYear = (day: string, special: SpecialDays): boolean =>
@@ -51,17 +53,55 @@ export type Term =
   | { readonly workingHours: number }
   | { readonly workingDays: number }
 
-const workedBack = (hours: number, now: Date, special: SpecialDays): Date => {
-  const sinceDay = (day: string) =>
-    workingHoursBetween(new Date(instantOf(`${day} ${workingHours.from}:00`)), now, special)
-  let day = dayAt(now)
-  while (sinceDay(day) < hours) day = addDays(day, -1)
-  return new Date(instantOf(`${day} ${workingHours.from}:00`) + (sinceDay(day) - hours) * hourMs)
+/** The moment that so many working hours lie after another, before it where they are below zero. */
+const workedFrom = (from: Date, hours: number, special: SpecialDays): Date => {
+  if (hours === 0) return from
+  let left = Math.round(Math.abs(hours) * hourMs)
+  for (let day = dayAt(from); ; day = addDays(day, Math.sign(hours))) {
+    if (!isWorkingDay(day, special)) continue
+    const opens = instantOf(`${day} ${workingHours.from}:00`)
+    const closes = instantOf(`${day} ${workingHours.to}:00`)
+    const begun = hours > 0 ? Math.max(opens, Number(from)) : opens
+    const ended = hours > 0 ? closes : Math.min(closes, Number(from))
+    const worked = Math.max(0, ended - begun)
+    if (worked >= left) return new Date(hours > 0 ? begun + left : ended - left)
+    left -= worked
+  }
+}
+
+/**
+ * When a term that begins at a moment is over: of working days the midnight after the last of them. Of working hours below zero,
+ * which is what a late clock has left, the moment so many before.
+ */
+export const dueAt = (from: Date, term: Term, special: SpecialDays): Date => {
+  if ('hours' in term) return new Date(Number(from) + term.hours * hourMs)
+  if ('workingDays' in term)
+    return new Date(instantOf(addDays(workingDaysAfter(dayAt(from), term.workingDays, special), 1)))
+  return workedFrom(from, term.workingHours, special)
+}
+
+/**
+ * What a clock of working hours has left when it is stopped, in whole minutes of work, a begun one counted: below zero where it is
+ * late. It goes on with `dueAt(now, { workingHours: minutes / 60 }, special)`.
+ */
+export const minutesLeft = (now: Date, due: Date, special: SpecialDays): number => {
+  const between = (from: Date, to: Date) =>
+    Math.round(workingHoursBetween(from, to, special) * hourMs) / minuteMs
+  return now <= due ? Math.ceil(between(now, due)) : 0 - Math.floor(between(due, now))
+}
+
+/** Minutes of work as people say them, of working days of nine hours; a late clock's as how late it is. */
+export const asWorkingDays = (
+  minutes: number,
+): { readonly days: number; readonly hours: number; readonly minutes: number } => {
+  const all = Math.abs(minutes)
+  const aDay = hoursADay * 60
+  return { days: Math.floor(all / aDay), hours: Math.floor((all % aDay) / 60), minutes: all % 60 }
 }
 
 /** What began before this moment has had all of its term now. */
 export const termEnded = (term: Term, now: Date, special: SpecialDays): Date => {
   if ('hours' in term) return new Date(Number(now) - term.hours * hourMs)
-  if ('workingHours' in term) return workedBack(term.workingHours, now, special)
+  if ('workingHours' in term) return workedFrom(now, -term.workingHours, special)
   return new Date(instantOf(workingDaysAfter(dayAt(now), -term.workingDays, special)))
 }
