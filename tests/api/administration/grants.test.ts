@@ -136,6 +136,9 @@ describe('a grant (security ACC-5)', () => {
       words: 'id IN (SELECT permission_id FROM sys_role_permission WHERE role_id = 1)',
       userId: staff,
     })
+    // Shows less of claims: who holds it could not change the other one back.
+    expect(await as(admin, 'A01', narrow)).toBe('administration_kept')
+    await owner(`UPDATE sys_role SET claim_mask_level = 'NONE' WHERE id = 900`)
     expect(await as(admin, 'A01', narrow)).toBe('done')
     for (const text of [
       `DELETE FROM sys_user_role WHERE role_id = 900`,

@@ -64,9 +64,26 @@ FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.
 JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0
 WHERE u.status = '1' AND u.del_flag = 0;
 
--- Whether the person of the transaction is one: so they give back what nobody holds any more, and what nobody had at first.
+-- Whether the person of the transaction is one.
 CREATE OR REPLACE FUNCTION keeps_all_roles() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM keeper WHERE is_own)
+$$;
+
+-- The words that keepers hold.
+CREATE OR REPLACE VIEW keeper_word AS
+SELECT DISTINCT k.user_id, k.org_code, k.is_own, rp.permission_id FROM keeper k JOIN sys_user_role ur USING (user_id, org_code)
+JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0;
+
+-- Whether that person gives back what nobody holds: a keeper whom no other one surpasses. Who holds less than another would have what
+-- that one could neither take away nor give themselves.
+CREATE OR REPLACE FUNCTION gives_back() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT keeps_all_roles() AND NOT EXISTS (
+    SELECT FROM keeper k WHERE NOT k.is_own
+      AND EXISTS (SELECT FROM keeper_word w WHERE (w.user_id, w.org_code) = (k.user_id, k.org_code)
+        AND w.permission_id NOT IN (SELECT permission_id FROM keeper_word WHERE is_own))
+      AND NOT EXISTS (SELECT FROM keeper_word w WHERE w.is_own
+        AND w.permission_id NOT IN (SELECT permission_id FROM keeper_word o WHERE (o.user_id, o.org_code) = (k.user_id, k.org_code))))
 $$;
 
 -- Whether a rule leaves a keeper less of a permission than all of it, whichever of their roles grants it.
@@ -96,7 +113,7 @@ DROP FUNCTION IF EXISTS is_wider_than_own(bigint, bigint[]);
 -- anybody does who can sign in is given back, but not by whom a rule narrows while another keeper could.
 CREATE OR REPLACE FUNCTION is_word_beyond_own(permission bigint, rules bigint[]) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM sys_permission p WHERE p.id = permission AND p.perms IS NOT NULL AND p.del_flag = 0)
-    AND NOT coalesce(bool_or(h.is_own), keeps_all_roles() AND frees_own(permission))
+    AND NOT coalesce(bool_or(h.is_own), gives_back() AND frees_own(permission))
   FROM held_role h JOIN sys_role_permission rp ON rp.role_id = h.id AND rp.permission_id = permission
   WHERE NOT EXISTS (SELECT FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
     WHERE g.role_id = h.id AND g.permission_id = permission AND g.rule_id <> ALL (rules))
@@ -104,7 +121,7 @@ $$;
 
 -- The same of what a role shows of claims: up to which amount, any where it is null, and how much unmasked.
 CREATE OR REPLACE FUNCTION is_claims_beyond_own(amount bigint, mask text) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT NOT coalesce(bool_or(h.is_own), keeps_all_roles()) FROM held_role h
+  SELECT NOT coalesce(bool_or(h.is_own), gives_back()) FROM held_role h
   WHERE (h.claim_amount_limit IS NULL OR h.claim_amount_limit >= amount)
     AND array_position(ARRAY['NONE', 'DIAGNOSIS', 'ALL'], h.claim_mask_level) <= array_position(ARRAY['NONE', 'DIAGNOSIS', 'ALL'], mask)
 $$;
@@ -352,48 +369,3 @@ CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OR DELETE ON sys_user
 CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF status, del_flag ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
 CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag, data_scope ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
-
--- A role that keeps roles is neither narrowed nor loses that word while those keepers who stay do not hold all that it gives: else
--- nobody could undo it. That a keeper stays is `administration_open`.
-CREATE OR REPLACE FUNCTION keep_a_keeper() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-DECLARE
-  role bigint := (to_jsonb(OLD) ->> TG_ARGV[0])::bigint;
-BEGIN
-  IF is_owner(TG_RELID) OR NOT EXISTS (SELECT FROM held_role WHERE id = role) OR NOT EXISTS (
-    SELECT FROM sys_permission p WHERE p.perms = 'role:grant' AND (p.id = (to_jsonb(OLD) ->> 'permission_id')::bigint
-      OR TG_TABLE_NAME = 'sys_role' AND EXISTS (SELECT FROM sys_role_permission rp WHERE rp.role_id = role AND rp.permission_id = p.id)))
-  THEN RETURN NULL; END IF;
-  IF EXISTS (SELECT FROM keeper) AND NOT EXISTS (
-    SELECT FROM keeper k WHERE NOT EXISTS (
-      SELECT FROM sys_role_permission given JOIN sys_permission p ON p.id = given.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
-      WHERE given.role_id = role AND NOT EXISTS (
-        SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
-        JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = given.permission_id
-        WHERE ur.user_id = k.user_id AND ur.org_code = k.org_code)))
-  THEN PERFORM refuse_grant('administration_kept'); END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE TRIGGER administration_kept AFTER UPDATE OF data_scope ON sys_role FOR EACH ROW
-  WHEN (OLD.data_scope = 'ALL' AND NEW.data_scope <> 'ALL') EXECUTE FUNCTION keep_a_keeper('id');
-
-CREATE OR REPLACE TRIGGER administration_kept AFTER DELETE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION keep_a_keeper('role_id');
-
--- Some keeper always holds a permission as a whole where a rule narrows keepers: nobody else takes that rule off again.
-CREATE OR REPLACE FUNCTION keep_an_unnarrowed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-BEGIN
-  IF NOT is_owner(TG_RELID) AND (
-    SELECT bool_or(is_narrowed(k.user_id, k.org_code, NEW.permission_id))
-      AND NOT bool_or(NOT is_narrowed(k.user_id, k.org_code, NEW.permission_id) AND EXISTS (
-        SELECT FROM sys_user_role ur JOIN sys_role_permission rp ON rp.role_id = ur.role_id AND rp.permission_id = NEW.permission_id
-        WHERE ur.user_id = k.user_id AND ur.org_code = k.org_code))
-    FROM keeper k)
-  THEN PERFORM refuse_grant('rule_for_all_keepers'); END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE TRIGGER rule_for_all_keepers AFTER INSERT ON sys_role_data_rule FOR EACH ROW EXECUTE FUNCTION keep_an_unnarrowed();
-
-CREATE OR REPLACE TRIGGER rule_for_all_keepers AFTER UPDATE OF status ON sys_permission_data_rule FOR EACH ROW EXECUTE FUNCTION keep_an_unnarrowed();
