@@ -34,6 +34,24 @@ export const hashInput = (input: unknown, orgCode: string): Buffer => {
   return hash.digest()
 }
 
+/** So much of one person is kept of an hour (security IDM-1); a key takes `keyBytes` beside its answer. */
+export const keptAnHour = 16 * 1024 * 1024
+const keyBytes = 512
+
+/** Whether a person has had as much kept within the hour as may be, and after how many seconds some of it is older; `$1` is the person. */
+const room = `(SELECT coalesce(sum(bytes), 0) >= ${keptAnHour} AS is_full,
+    ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS seconds
+  FROM sys_idempotency WHERE user_id = $1::bigint AND created_at > now() - interval '1 hour')`
+
+interface Room {
+  readonly isFull: boolean
+  readonly seconds: number
+}
+
+const refuseFull = ({ isFull, seconds }: Room): void => {
+  if (isFull) throw new Failure('tooManyRequests', { seconds: Math.max(1, seconds) })
+}
+
 const answerKept = async (
   tx: Tx,
   { userId, key, endpoint, inputHash }: Repeatable,
@@ -48,46 +66,76 @@ const answerKept = async (
   return known.answer ?? undefined
 }
 
-/** The answer that was given to this very request, if any; for calls whose preparation must not happen twice. */
+/**
+ * The answer that was given to this very request, if any; for calls whose preparation must not happen twice. Throws `tooManyRequests`
+ * where there is none, and no room for one.
+ */
 export const answerGiven = (
   db: Database,
   identity: Identity,
   request: Repeatable,
-): Promise<Envelope | undefined> => db.as(identity, (tx) => answerKept(tx, request), { readOnly: true })
+): Promise<Envelope | undefined> =>
+  db.as(
+    identity,
+    async (tx) => {
+      const answer = await answerKept(tx, request)
+      if (answer) return answer
+      const [left] = await tx.query<Room>(`SELECT is_full AS "isFull", seconds FROM ${room} r`, [
+        request.userId,
+      ])
+      if (left) refuseFull(left)
+      return undefined
+    },
+    { readOnly: true },
+  )
 
-/** Writes a key down unless it served already, or serves just now: then nothing is written, and nobody is waited for. */
-const claimKey = async (tx: Tx, { userId, key, endpoint, inputHash }: Repeatable): Promise<boolean> => {
-  const claimed = await tx.query(
-    `WITH turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 8)) AS is_free)
-     INSERT INTO sys_idempotency AS k (user_id, key, endpoint, input_hash)
-       SELECT $1::bigint, $2, $3, $4::bytea FROM turn WHERE is_free
-     ON CONFLICT (user_id, key) DO UPDATE SET endpoint = $3, input_hash = $4, answer = NULL, created_at = clock_timestamp()
-       WHERE k.created_at < clock_timestamp() - make_interval(hours => ${keepHours}) RETURNING key`,
+/**
+ * Writes a key down unless it served already, or serves just now: then nothing is written, and nobody is waited for. Nor is it where the
+ * person has no room.
+ */
+const claimKey = async (
+  tx: Tx,
+  { userId, key, endpoint, inputHash }: Repeatable,
+): Promise<Room & { readonly isClaimed: boolean }> => {
+  const [claim] = await tx.query<Room & { isClaimed: boolean }>(
+    `WITH room AS MATERIALIZED ${room},
+     turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $2, 8)) AS is_free),
+     claimed AS (
+       INSERT INTO sys_idempotency AS k (user_id, key, endpoint, input_hash, bytes)
+         SELECT $1::bigint, $2, $3, $4::bytea, ${keyBytes} FROM turn, room WHERE is_free AND NOT is_full
+       ON CONFLICT (user_id, key) DO UPDATE SET endpoint = $3, input_hash = $4, answer = NULL, bytes = ${keyBytes}, created_at = clock_timestamp()
+         WHERE k.created_at < clock_timestamp() - make_interval(hours => ${keepHours}) RETURNING key)
+     SELECT EXISTS (SELECT FROM claimed) AS "isClaimed", is_full AS "isFull", seconds FROM room`,
     [userId, key, endpoint, inputHash],
   )
-  return claimed.length > 0
+  if (!claim) throw new Error('nobody said whether the key is claimed')
+  return claim
 }
 
 /**
  * Runs a write at most once per user and key, inside its own transaction: the second of two equal requests gets the
- * answer of the first, even after a restart. Throws `TurnTaken` while the first is under way, and `keyReused` when the
- * key served another request.
+ * answer of the first, even after a restart. Throws `TurnTaken` while the first is under way, `keyReused` when the
+ * key served another request, and `tooManyRequests`, before anything is done, where no more is kept of the person this hour.
  */
 export const atMostOnce = async (
   tx: Tx,
   request: Repeatable,
   work: () => Promise<Envelope>,
 ): Promise<Envelope> => {
-  if (!(await claimKey(tx, request))) {
+  const { isClaimed, ...left } = await claimKey(tx, request)
+  if (!isClaimed) {
     const answer = await answerKept(tx, request)
-    if (!answer) throw new TurnTaken('keyBusy')
-    return answer
+    if (answer) return answer
+    refuseFull(left)
+    throw new TurnTaken('keyBusy')
   }
   const answer = await work()
-  await tx.query(`UPDATE sys_idempotency SET answer = $3 WHERE user_id = $1 AND key = $2`, [
+  const kept = JSON.stringify(answer)
+  await tx.query(`UPDATE sys_idempotency SET answer = $3, bytes = $4 WHERE user_id = $1 AND key = $2`, [
     request.userId,
     request.key,
-    JSON.stringify(answer),
+    kept,
+    keyBytes + Buffer.byteLength(kept),
   ])
   return answer
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { keptAnHour } from '#server/http/idempotency.ts'
 import { openTestApp, requestFor, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { probes, withProbes } from '../../support/probe.ts'
@@ -26,6 +27,21 @@ const add = (session: Session, name: string, key: string, isBroken?: boolean) =>
     { name, ...(isBroken === undefined ? {} : { isBroken }) },
     { 'idempotency-key': key },
   )
+/** Another server on the same database, called by staff. */
+const secondInstance = async () => {
+  const db = openDatabase(await serverUrl(server.adminUrl), 3)
+  const second = await buildApp(server.settings, db, { logger: false, ...withProbes })
+  return {
+    add: async (name: string, key: string) => {
+      const headers = { authorization: `Bearer ${staff.token}`, 'idempotency-key': key }
+      return second.inject(await requestFor(probes.addGroup as Endpoint, { name }, headers))
+    },
+    close: async () => {
+      await second.close()
+      await db.close()
+    },
+  }
+}
 
 describe('a write with an Idempotency-Key', () => {
   it('is refused when the key is no key, and writes nothing', async () => {
@@ -96,19 +112,12 @@ describe('a write with an Idempotency-Key', () => {
 
   it('is remembered by another instance and after a restart', async () => {
     const first = await add(staff, 'restarted', 'key-of-two-instances')
-    const db = openDatabase(await serverUrl(server.adminUrl), 3)
-    const second = await buildApp(server.settings, db, { logger: false, ...withProbes })
+    const second = await secondInstance()
     try {
-      const request = await requestFor(
-        probes.addGroup as Endpoint,
-        { name: 'restarted' },
-        { authorization: `Bearer ${staff.token}`, 'idempotency-key': 'key-of-two-instances' },
-      )
-      expect((await second.inject(request)).json()).toEqual(first.body)
+      expect((await second.add('restarted', 'key-of-two-instances')).json()).toEqual(first.body)
       expect(await groups('restarted')).toHaveLength(1)
     } finally {
       await second.close()
-      await db.close()
     }
   })
 
@@ -119,6 +128,38 @@ describe('a write with an Idempotency-Key', () => {
     )
     expect((await add(staff, 'today', 'key-of-yesterday')).status).toBe(200)
     expect(await groups('today')).toHaveLength(1)
+  })
+
+  it('is refused before anything is done once 16 MiB of the person were kept within an hour, in every instance; what was answered stays', async () => {
+    const first = await add(staff, 'before-it-was-full', 'key-before-full')
+    await server.sql(`UPDATE sys_idempotency SET bytes = $1 WHERE key = 'key-before-full'`, [keptAnHour])
+    const full = await add(staff, 'too-much-kept', 'key-too-much')
+    expect(full).toMatchObject({ status: 429, body: { success: false, code: 429 } })
+    expect(full.body.message).toMatch(/^操作过于频繁，请 \d+ 秒后再试$/)
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(3_000)
+    expect(await groups('too-much-kept')).toEqual([])
+    expect((await add(staff, 'before-it-was-full', 'key-before-full')).body).toEqual(first.body)
+    expect((await add(admin, 'of-somebody-else', 'key-of-another')).status).toBe(200)
+    const another = await secondInstance()
+    try {
+      expect((await another.add('too-much-kept', 'key-too-much')).statusCode).toBe(429)
+    } finally {
+      await another.close()
+    }
+    expect((await server.call(staff, probes.addGroup, { name: 'without-a-key' })).status).toBe(200)
+    await server.sql(
+      `UPDATE sys_idempotency SET created_at = created_at - interval '61 minutes' WHERE key = 'key-before-full'`,
+    )
+    expect((await add(staff, 'too-much-kept', 'key-too-much')).status).toBe(200)
+    expect(await groups('too-much-kept')).toHaveLength(1)
+  })
+
+  it('counts for what its answer takes', async () => {
+    const { body } = await add(staff, 'weighed', 'key-that-is-weighed')
+    const [row] = await server.sql<{ bytes: number }>(
+      `SELECT bytes FROM sys_idempotency WHERE key = 'key-that-is-weighed'`,
+    )
+    expect(row?.bytes).toBe(512 + Buffer.byteLength(JSON.stringify(body)))
   })
 
   it('matters to writes only', async () => {

@@ -5,6 +5,7 @@ import { downloads } from '#contract/records/downloads.ts'
 import { imageIn } from '#contract/rules/image-address.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { keptAnHour } from '#server/http/idempotency.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { sweep, sweepOrphans } from '#server/housekeeping.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
@@ -150,6 +151,25 @@ test('an image is stored drawn anew, named by chance, and shown to its owner as 
   expect((await app.call(await sessionOf(app, 'staff'), downloads.download, { file: image.id })).status).toBe(
     200,
   )
+})
+
+test('an upload under a key is not stored where no more answers of the person are kept this hour (security IDM-1)', async () => {
+  const session = await sessionOf(app, 'staff')
+  const before = await storedCount()
+  const upload = (key: string) =>
+    app.call(
+      session,
+      calls.upload,
+      { file: new File([new Uint8Array(png)], 'a.png') },
+      { 'idempotency-key': key },
+    )
+  await upload('upload-when-full-1')
+  const full = `UPDATE sys_idempotency SET bytes = $1 WHERE key = 'upload-when-full-1'`
+  await app.sql(full, [keptAnHour])
+  expect((await upload('upload-when-full-2')).status).toBe(429)
+  expect(await storedCount()).toBe(before + 1)
+  expect((await upload('upload-when-full-1')).status).toBe(200)
+  await app.sql(full, [0])
 })
 
 test('the same upload sent twice under one key is stored once', async () => {

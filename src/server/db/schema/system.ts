@@ -23,12 +23,18 @@ export const sysIdempotency = systemTable(
     endpoint: text('endpoint').notNull(),
     inputHash: bytes('input_hash').notNull(),
     answer: jsonb('answer'),
+    /** What the row takes, about: what one person may have kept in an hour is bounded. */
+    bytes: integer('bytes').notNull().default(0),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
   },
   { server: { may: everything, rows: everyRow }, callers: { may: keeping, rows: ownRows() } },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('sys_idempotency_age').on(t.createdAt),
+    index('sys_idempotency_of_person').on(t.userId, t.createdAt),
+  ],
 )
 
 /** How far each series of serial numbers is; only `next_number` counts them on. */
