@@ -26,6 +26,14 @@ const write = {
   message: /*i18n*/ { id: 'done.add', message: '添加成功！' },
 } as const
 
+/** How many rows of `takeRows` were looked at. */
+export const rowsLookedAt = { count: 0 }
+
+const isRight = (row: unknown): boolean => {
+  rowsLookedAt.count += 1
+  return row === 1
+}
+
 /** Calls that no product has, to see the kernel around a handler: who asks, what fails, what is written. */
 export const probes = {
   whoami: endpoint({ ...whoami, service: 'core', path: '/probe/whoami' }),
@@ -46,6 +54,15 @@ export const probes = {
     summary: 'Writes a row',
     input: z.object({ name: z.string(), isBroken: z.optional(z.boolean()) }),
     output: z.object({ id: z.string() }),
+  }),
+  takeRows: endpoint({
+    ...write,
+    path: '/probe/takeRows',
+    summary: 'Takes thousands of rows, each of them 1',
+    input: z.object({ rows: z.array(z.unknown().check(z.refine(isRight))) }),
+    output: z.null(),
+    heavy: 'always',
+    maxParts: 10_000,
   }),
   writeInRead: endpoint({
     service: 'core',
@@ -91,6 +108,7 @@ const probeImplementations: readonly Implementation[] = [
     if (isBroken) throw new Failure('notAllowedNow')
     return { id: row?.id ?? '' }
   }),
+  implement(probes.takeRows, async () => null),
   implement(probes.writeInRead, async (_input, { tx }) => {
     await tx.query(`UPDATE company_group SET group_name = 'x'`)
     return null

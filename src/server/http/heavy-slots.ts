@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import type { Condition } from '#contract/core/conditions.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -6,10 +7,13 @@ import { createSemaphore } from '#server/core/semaphore.ts'
 
 /** Does heavy calls in few slots, so that the connections, workers and cores left are enough for everybody else. */
 export interface HeavySlots {
-  /** Does a call; a heavy one in a slot. Throws `tooManyHeavyCalls` and `tooManyOwnHeavyCalls` where none is free. */
+  /**
+   * Reads the input of a call and does it, a heavy one in a slot. Throws `tooManyHeavyCalls` and `tooManyOwnHeavyCalls` where none is
+   * free. What is always heavy has its input read in the slot, too, for many rows are dear to check.
+   */
   run<Result>(
-    call: { readonly endpoint: Endpoint; readonly input: unknown; readonly userId: string },
-    work: () => Promise<Result>,
+    call: { readonly endpoint: Endpoint; readonly userId: string; readonly read: () => Promise<unknown> },
+    work: (input: unknown) => Promise<Result>,
   ): Promise<Result>
 }
 
@@ -49,7 +53,15 @@ export const createHeavySlots = (): HeavySlots => {
     fullOfKey: 'tooManyOwnHeavyCalls',
   })
   return {
-    run: ({ endpoint, input, userId }, work) =>
-      isHeavy(endpoint, input) ? slots.hold(userId, work) : work(),
+    run: async ({ endpoint, userId, read }, work) => {
+      if (endpoint.heavy === 'always')
+        return slots.hold(userId, async () => {
+          // Those that came with it are refused before it is read.
+          await othersTurn()
+          return work(await read())
+        })
+      const input = await read()
+      return isHeavy(endpoint, input) ? slots.hold(userId, () => work(input)) : work(input)
+    },
   }
 }

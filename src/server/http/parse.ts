@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isWrite } from '#contract/core/viewing.ts'
@@ -14,6 +15,8 @@ const maxDepth = 40
 const usualParts = 4_000
 /** So many are said; who has more mends these first. */
 const maxProblems = 100
+/** So many rows are looked at before other calls have their turn. */
+const rowsATurn = 250
 const cacheBusters = new Set(['_t', '_', 'timestamp'])
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -127,31 +130,36 @@ const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   }
 }
 
-/** The first problems of long lists, looked for row by row: whoever sends 10,000 wrong rows has a hundred of them checked (security BAD-1). */
-const problemsOfRows = (shape: Shape, given: Record<string, unknown>): z.core.$ZodIssue[] => {
+/**
+ * The first problems of long lists, looked for row by row: whoever sends 10,000 wrong rows has a hundred of them checked, and whoever
+ * sends the wrong ones last keeps nobody waiting (security BAD-1).
+ */
+const problemsOfRows = async (shape: Shape, given: Record<string, unknown>): Promise<z.core.$ZodIssue[]> => {
   const found: z.core.$ZodIssue[] = []
   for (const [field, schema] of Object.entries(shape)) {
     const { element } = innermost(schema)._zod.def as { element?: z.core.$ZodType }
     const rows = given[field]
     if (!element || !Array.isArray(rows) || rows.length <= maxProblems) continue
     for (const [at, row] of rows.entries()) {
+      if (at > 0 && at % rowsATurn === 0) await othersTurn()
       const { error } = z.safeParse(element, row, { reportInput: true })
       for (const issue of error?.issues ?? []) found.push({ ...issue, path: [field, at, ...issue.path] })
       if (found.length >= maxProblems) return found
     }
   }
-  return []
+  return found
 }
 
 /**
  * Takes the input of an endpoint from a request and checks it. Throws `badInput` whose message is the first problem in
- * words and whose `result` lists the first 100 (`InputProblem[]`), and the failures of hostile or repeated parameters.
+ * words and whose `result` lists the first 100 (`InputProblem[]`), of long lists where they have any, and the failures of hostile or
+ * repeated parameters.
  */
-export const parseInput = (
+export const parseInput = async (
   endpoint: Endpoint,
   raw: RawInput,
   translate: (text: Message, values?: MessageValues) => string,
-): unknown => {
+): Promise<unknown> => {
   const labels: Readonly<Record<string, Message>> = endpoint.labels ?? endpoint.resource?.labels ?? {}
   const shape = (endpoint.input as { shape?: Shape }).shape ?? {}
   const given = gather(endpoint, raw)
@@ -179,7 +187,7 @@ export const parseInput = (
   }
   const refuse = (issues: readonly z.core.$ZodIssue[]) =>
     inputFailure(issues.slice(0, maxProblems).map((issue) => said(issue)))
-  const ofRows = problemsOfRows(shape, given)
+  const ofRows = await problemsOfRows(shape, given)
   if (ofRows.length > 0) throw refuse(ofRows)
   const parsed = z.safeParse(endpoint.input, given, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -91,13 +91,10 @@ const serve = async (
   const context = requestOf(endpoint, request, caller, deps.translate, after)
   const answer = await deps.uploads.during({ endpoint, request, userId }, async (upload) => {
     const body = upload ? { ...upload.fields, file: upload.file } : request.body
-    const input = parseInput(
-      endpoint,
-      { query: request.query, params: request.params, body },
-      context.translate,
-    )
+    const raw = { query: request.query, params: request.params, body }
+    const read = () => parseInput(endpoint, raw, context.translate)
     const key = keyOf(endpoint, request)
-    return deps.heavySlots.run({ endpoint, input, userId }, () =>
+    return deps.heavySlots.run({ endpoint, userId, read }, (input) =>
       answerCall({ implementation, input, request: context, key }, deps),
     )
   })

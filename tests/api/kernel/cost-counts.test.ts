@@ -133,9 +133,9 @@ it(
           }
           const body =
             name === 'content' ? { content } : name === '' ? { ...(value as object) } : { [name]: value }
-          return () => {
+          return async () => {
             try {
-              parseInput(endpoint, { query: {}, params: {}, body }, say)
+              await parseInput(endpoint, { query: {}, params: {}, body }, say)
             } catch {
               // Most are refused; that is what may not cost more than its length.
             }

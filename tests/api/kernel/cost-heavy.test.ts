@@ -15,7 +15,7 @@ import {
 import { burdenOf } from '../../support/cost.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { peopleHeader, personRow, sheetFile } from '../../support/people-sheet.ts'
-import { probes, withProbes } from '../../support/probe.ts'
+import { probes, rowsLookedAt, withProbes } from '../../support/probe.ts'
 
 let server: TestApp
 let staff: Session
@@ -84,6 +84,20 @@ describe('heavy calls of one person keep nobody waiting', () => {
       expect((await call()).status).toBe(200)
     })
   }
+})
+
+it('a hundred calls of thousands of rows, the last one wrong: few are looked at, and a list beside them waits for none (security BAD-1)', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => (at < 4_999 ? 1 : 0))
+  rowsLookedAt.count = 0
+  const asked = many(100, () => server.call(yunfan, probes.takeRows, { rows }))
+  await listIsThere()
+  const whenListed = rowsLookedAt.count
+  const answers = await Promise.all(asked)
+  const looked = answers.filter(({ status }) => status === 400).length
+  expect(statuses(answers)).toEqual(new Set([400, 429]))
+  expect(looked).toBeLessThanOrEqual(10)
+  expect(rowsLookedAt.count).toBe(looked * rows.length)
+  expect(whenListed).toBeLessThanOrEqual(10 * rows.length)
 })
 
 /** A sign-in from an address of its own; its key is fetched first. */
