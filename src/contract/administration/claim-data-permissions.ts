@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, id, text, version } from '#contract/core/fields.ts'
+import { dict, id, prose, version } from '#contract/core/fields.ts'
 import { claimMaskLevels, dataScopes } from './roles.ts'
 
 const ids = () => z.array(id()).check(z.maxLength(500))
@@ -51,7 +51,7 @@ export const claimDataPermissions = endpointGroup('claimDataPermission', {
       version: version(),
       /** Whose rows its people see besides; as it is, where nothing is said. */
       dataScope: z.nullish(dict('role_scope', dataScopes)),
-      reason: z.nullish(text(200)),
+      reason: z.nullish(prose(200)),
     }),
     output: ClaimDataPermission,
     access: { action: 'role:grant', query: 'role:list' },

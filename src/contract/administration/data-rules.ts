@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, id, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, id, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
 import { ruleConditions, ruleInputs, ruleVariables } from './data-rule-values.ts'
 import { permissionEntries } from './permission-entries.ts'
@@ -88,7 +88,7 @@ const updated = /*i18n*/ { id: 'done.dataRuleEdit', message: '更新成功！' }
 const saved = /*i18n*/ { id: 'done.dataRuleGrant', message: '保存成功！' }
 
 /** Why it is changed, for the audit trail. */
-const reason = { reason: z.optional(text(200)) }
+const reason = { reason: z.optional(prose(200)) }
 
 /** Ids joined by commas; none is no rule. */
 const ruleIds = z.string().check(z.regex(/^[\d,]{0,4000}$/))

@@ -3,7 +3,7 @@ import { component } from '#contract/core/components.ts'
 import { onRows } from '#contract/core/access.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { id, rowColumns, text } from '#contract/core/fields.ts'
+import { id, name, rowColumns, text } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { Deletion } from '#contract/core/recycling.ts'
 import { reference } from '#contract/core/references.ts'
@@ -26,7 +26,7 @@ export const DepartUser = z.object({
   ...depart.shown,
   userId: id(),
   username: z.nullable(text(64)),
-  realname: z.nullable(text(64)),
+  realname: z.nullable(name(64)),
 })
 export type DepartUser = z.infer<typeof DepartUser>
 

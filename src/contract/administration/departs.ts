@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alsoBelow, ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, phone, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { dict, phone, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { parentReference } from '#contract/core/references.ts'
 import { withTree, type TreeNode } from '#contract/core/tree-calls.ts'
@@ -25,11 +25,11 @@ const draft = {
   departNameAbbr: z.nullish(text(100)),
   /** The place among the departments of one parent, from 0; the last where nothing is said. */
   departOrder: z.nullish(whole(0, 100_000)),
-  description: z.nullish(text(500)),
+  description: z.nullish(prose(500)),
   mobile: z.nullish(phone()),
   fax: z.nullish(phone()),
   address: z.nullish(text(200)),
-  memo: z.nullish(text(500)),
+  memo: z.nullish(prose(500)),
   /** In use, where nothing is said. */
   status: z.nullish(dict('depart_status', departStatuses)),
 }

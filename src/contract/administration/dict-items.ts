@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { digitDict } from '#contract/core/digit-dict.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, id, rowColumns, text, whole, type Tone } from '#contract/core/fields.ts'
+import { because, dict, id, prose, rowColumns, text, type Tone, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
@@ -45,7 +45,7 @@ const draft = {
   itemValue: text(40).check(z.refine((value) => /^[A-Za-z0-9_-]+$/.test(value), because(texts.badValue))),
   /** Where there is none, a state has the colour that its screen gives it. */
   itemColor: z.nullish(dict('item_color', itemColors)),
-  description: z.nullish(text(255)),
+  description: z.nullish(prose(255)),
   /** Its place among the items of its dictionary; the last where nothing is said. */
   sortOrder: z.nullish(whole(0, 1_000_000)),
   /** In use, where nothing is said. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, id, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { dictCode } from './dictionaries.ts'
 
@@ -17,7 +17,7 @@ const texts = {
 const names = {
   dictName: text(100),
   dictNameEn: z.nullish(text(100)),
-  description: z.nullish(text(255)),
+  description: z.nullish(prose(255)),
 }
 const code = () => text(64).check(z.refine((value) => dictCode.test(value), because(texts.badCode)))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, flag, id, instant, openDict, person, text, whole } from '#contract/core/fields.ts'
+import { dict, flag, id, instant, openDict, person, prose, text, whole } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 import { readCalls } from '#contract/core/resource-calls.ts'
 import { manyIds, oneId } from '#contract/core/resource-inputs.ts'
@@ -66,7 +66,7 @@ export const Log = z.object({
   /** The real name; `userid` is the login name. */
   username: person(),
   /** What was done, as a sentence in the caller's language. */
-  logContent: text(200),
+  logContent: prose(200),
   logType: dict('log_type', logTypes),
   operateType: z.nullable(dict('operate_type', operateTypes)),
   objectTable: z.nullable(openDict('log_object')),

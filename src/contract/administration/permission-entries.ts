@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component as named } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, flag, id, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, flag, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { parentReference } from '#contract/core/references.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
@@ -74,7 +74,7 @@ const draft = {
   keepAlive: z.nullish(flag()),
   /** An external address opens in a window of its own, else it is framed. */
   target: z.nullish(dict('menu_target', ['_blank'])),
-  description: z.nullish(text(500)),
+  description: z.nullish(prose(500)),
   status: z.nullish(dict('valid_status', entryStatuses)),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { rowColumns, text } from '#contract/core/fields.ts'
+import { name, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
@@ -26,7 +26,7 @@ export const registrationStates = stateMachine({
         username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
         orgCode: text(64),
         roleCode: text(64),
-        opinion: z.nullish(text(500)),
+        opinion: z.nullish(prose(500)),
       },
       labels: {
         username: /*i18n*/ { id: 'registration.username', message: '用户名' },
@@ -40,7 +40,7 @@ export const registrationStates = stateMachine({
       to: 'REJECTED',
       title: /*i18n*/ { id: 'registration.reject', message: '驳回' },
       done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
-      asks: { opinion: text(500) },
+      asks: { opinion: prose(500) },
       batch: true,
     },
   },
@@ -48,18 +48,18 @@ export const registrationStates = stateMachine({
 export type RegistrationStatus = keyof typeof registrationStates.states
 
 const applicant = {
-  realname: text(32),
+  realname: name(32),
   mobile: memberMobile(),
   email: z.nullish(memberEmail()),
   companyName: text(100),
-  reason: z.nullish(text(500)),
+  reason: z.nullish(prose(500)),
 }
 
 export const Registration = z.object({
   ...rowColumns,
   ...applicant,
   status: stateField('registration_status', registrationStates),
-  opinion: z.nullable(text(500)),
+  opinion: z.nullable(prose(500)),
 })
 export type Registration = z.infer<typeof Registration>
 export const RegistrationDraft = z.object(applicant)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { id, instant, text } from '#contract/core/fields.ts'
+import { id, instant, prose } from '#contract/core/fields.ts'
 
 const kilobytes = 1024
 /** Comma-joined ids, a trailing comma tolerated; null, or an empty text, for none. */
@@ -91,7 +91,7 @@ export const rolePermissions = endpointGroup('rolePermission', {
       lastpermissionIds: ids(),
       /** Data rules of what is then granted; takes `dataRule:grant`, too. */
       dataRules: z.optional(z.array(RoleRules).check(z.maxLength(100))),
-      reason: z.optional(text(200)),
+      reason: z.optional(prose(200)),
     }),
     output: z.null(),
     access: { action: 'role:grant', query: 'role:list' },

@@ -3,7 +3,7 @@ import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, flag, id, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, flag, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 
@@ -25,7 +25,7 @@ const draft = {
   roleName: text(64),
   roleNameEn: z.nullish(text(100)),
   roleCode: roleCode(),
-  description: z.nullish(text(500)),
+  description: z.nullish(prose(500)),
   /** Of the organisation where they work, where nothing is said. */
   dataScope: z.nullish(dict('role_scope', dataScopes)),
   /** The provider's people, where nothing is said. */

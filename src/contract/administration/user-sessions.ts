@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { flag, id, instant, openDict, rowColumnLabels, text, version } from '#contract/core/fields.ts'
+import { flag, id, instant, name, openDict, rowColumnLabels, text, version } from '#contract/core/fields.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 import { accountLabels } from '#contract/session/sign-in.ts'
@@ -12,7 +12,7 @@ export const UserSession = z.object({
   id: id(),
   version: version(),
   username: text(64),
-  realname: text(64),
+  realname: name(64),
   userId: id(),
   orgCode: openDict(organisationDict),
   createTime: instant(),

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, dict, flag, id, instant, openDict, openDicts, rowColumns, text } from '#contract/core/fields.ts'
+import {
+  day,
+  dict,
+  flag,
+  id,
+  instant,
+  name,
+  openDict,
+  openDicts,
+  rowColumns,
+  text,
+} from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateMachine, stateField, statesOf } from '#contract/core/moves.ts'
 import { manyIds, oneId } from '#contract/core/resource-inputs.ts'
@@ -44,7 +55,7 @@ export const username = () => text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)
 
 const person = {
   username: username(),
-  realname: text(64),
+  realname: name(64),
   phone: z.nullish(memberMobile()),
   email: z.nullish(memberEmail()),
   sex: z.nullish(dict('sex', genders)),

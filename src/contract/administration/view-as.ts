@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { id, instant, text } from '#contract/core/fields.ts'
+import { id, instant, name } from '#contract/core/fields.ts'
 import { Organisation, UserInfo } from '#contract/session/sign-in.ts'
 
 /** How long an administrator sees the portal as somebody else, at most. */
@@ -22,7 +22,7 @@ export type View = z.infer<typeof View>
 /** That somebody saw the portal as this person. */
 export const ViewOfMe = component('ViewOfMe', {
   id: id(),
-  realname: text(64),
+  realname: name(64),
   startedAt: instant(),
   /** Null while it goes on. */
   endedAt: z.nullable(instant()),

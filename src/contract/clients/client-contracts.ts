@@ -5,7 +5,7 @@ import { onRows } from '#contract/core/access.ts'
 import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, dict, id, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
@@ -37,7 +37,7 @@ export const clientContractStates = stateMachine({
       done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
       asks: {
         terminateDate: day(),
-        terminateReason: text(500),
+        terminateReason: prose(500),
         terminateFiles: z.optional(attachments({ max: 5, types: ['pdf', 'image'] })),
       },
       // A letter is of one contract.
@@ -83,7 +83,7 @@ const fields = {
   contractType: dict('contract_type', contractTypes),
   startDate: day(),
   endDate: day(),
-  remarks: z.nullish(text(500)),
+  remarks: z.nullish(prose(500)),
 }
 
 export const ClientContractDraft = z.object({
@@ -97,7 +97,7 @@ export type ClientContractDraft = z.infer<typeof ClientContractDraft>
 export const ClientContract = z.object({
   ...rowColumns,
   /** `HT-2026-0001`, given by the server. */
-  contractNo: text(20),
+  contractNo: code(20),
   ...fields,
   changeDaysBack: changeDays(),
   changeDaysAhead: changeDays(),
@@ -105,15 +105,15 @@ export const ClientContract = z.object({
   status: stateField('contract_status', clientContractStates),
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
-  terminateReason: z.nullable(text(500)),
+  terminateReason: z.nullable(prose(500)),
   /** The letter that ended it. */
   terminateFiles: attached(),
   files: attached(),
   /** The contract that this one renews, and the one that renews this one. */
   previousId: z.nullable(id()),
-  previousNo: z.nullable(text(20)),
+  previousNo: z.nullable(code(20)),
   nextId: z.nullable(id()),
-  nextNo: z.nullable(text(20)),
+  nextNo: z.nullable(code(20)),
   ...company.shown,
 })
 export type ClientContract = z.infer<typeof ClientContract>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyGroups, groupStates } from './company-groups.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, dict, flag, id, openDict, rowColumns, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, id, name, openDict, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
@@ -29,16 +29,16 @@ const group = reference(companyGroups, {
 })
 
 const draft = {
-  companyCode: text(32),
+  companyCode: code(32),
   companyName: text(100),
   companyNameEn: z.nullish(text(200)),
   groupId: z.nullish(group.id),
-  creditCode: z.nullish(text(18).check(z.overwrite((code) => code.toUpperCase()))),
+  creditCode: z.nullish(code(18).check(z.overwrite((typed) => typed.toUpperCase()))),
   industry: z.nullish(openDict('industry')),
   province: z.nullish(region('province')),
   city: z.nullish(region('city', 'province')),
   address: z.nullish(text(200)),
-  contactName: z.nullish(text(64)),
+  contactName: z.nullish(name(64)),
   contactMobile: z.nullish(memberMobile()),
   contactEmail: z.nullish(memberEmail()),
   status: dict('company_status', ['1', '2', '3'], { '1': 'green', '2': 'orange', '3': 'grey' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { withStates } from '#contract/core/state-counts.ts'
@@ -30,7 +30,7 @@ export const groupStates = stateMachine({
   },
 })
 
-const draft = { groupName: text(100), groupNameEn: z.nullish(text(200)), groupCode: text(32) }
+const draft = { groupName: text(100), groupNameEn: z.nullish(text(200)), groupCode: code(32) }
 
 export const CompanyGroupDraft = z.object(draft)
 export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, flag, phone, rowColumns, text } from '#contract/core/fields.ts'
+import { because, code, dict, flag, name, phone, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { reference } from '#contract/core/references.ts'
@@ -26,10 +26,10 @@ const draft = {
   companyId: company.id,
   title: text(100),
   invoiceType: dict('invoice_type', invoiceTypes),
-  taxId: text(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
+  taxId: code(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
   bank: z.nullish(text(100)),
   bankAccount: z.nullish(
-    text(40).check(
+    code(40).check(
       z.overwrite(withoutSpaces),
       z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
     ),
@@ -37,7 +37,7 @@ const draft = {
   address: z.nullish(text(200)),
   tel: z.nullish(phone()),
   email: z.nullish(memberEmail()),
-  receiverName: z.nullish(text(64)),
+  receiverName: z.nullish(name(64)),
   receiverMobile: z.nullish(memberMobile()),
   receiverAddress: z.nullish(text(200)),
   isDefault: flag(),

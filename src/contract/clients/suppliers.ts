@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, phone, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, name, phone, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
@@ -70,7 +70,7 @@ export const branches = lines('SupplierBranch', {
 /** Who speaks for a supplier: at most 50, the first of them before the others. */
 export const contacts = lines('SupplierContact', {
   fields: {
-    name: text(64),
+    name: name(64),
     jobTitle: z.nullish(text(64)),
     mobile: z.nullish(memberMobile()),
     email: z.nullish(memberEmail()),
@@ -90,7 +90,7 @@ const draft = {
   supplierNameEn: z.nullish(text(200)),
   category: dict('supplier_category', supplierCategories),
   apiType: dict('supplier_api_type', supplierApiTypes),
-  memo: z.nullish(text(500)),
+  memo: z.nullish(prose(500)),
 }
 
 export const SupplierDraft = z.object({
@@ -104,7 +104,7 @@ export const Supplier = z.object({
   ...draft,
   status: stateField('supplier_status', supplierStates),
   /** Of the first contact. */
-  contactName: z.nullable(text(64)),
+  contactName: z.nullable(name(64)),
   contacts: contacts.row,
   branches: branches.row,
 })

@@ -1,6 +1,7 @@
 import { Failure } from './failures.ts'
 import { fieldMeta, type FieldMeta } from './fields.ts'
 import { kinds } from './kinds.ts'
+import { cleanText } from '../rules/clean-text.ts'
 import type { Resource } from './resource.ts'
 import { labelOf } from './message.ts'
 
@@ -95,8 +96,12 @@ export const conditionOn = (
   if (values.length > maxValues || !takes(meta, rule) || (isOther && rule !== 'eq')) throw fail()
   const isPattern = rule.includes('like')
   for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()
-  return { field, rule, values }
+  return { field, rule, values: values.map((value) => asStored(meta, value)) }
 }
+
+/** A text is looked for as it would be stored; what cleaning leaves nothing of finds nothing. */
+const asStored = ({ writing }: FieldMeta, value: string): string =>
+  (writing && cleanText(writing, value)) || value
 
 /** What a filter is asked by that is no field of a row; undefined for a field. */
 export const otherFilter = ({ otherFilters = {} }: Resource, name: string): FieldMeta | undefined => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { hasContent } from '../rules/rich-content.ts'
-import { because, text, withMeta } from './fields.ts'
+import { because, prose, withMeta } from './fields.ts'
 
 const empty = /*i18n*/ { id: 'input.required', message: '请填写{label}' }
 
 /** Formatted text as HTML of at most `max` characters with something to see in it; what is stored of it is sanitised. */
 export const richText = (max: number) =>
-  withMeta(text(max).check(z.refine(hasContent, because(empty))), { kind: 'richText', max })
+  withMeta(prose(max).check(z.refine(hasContent, because(empty))), { kind: 'richText', max })
 
 const tooLarge = /*i18n*/ { id: 'input.tooLarge', message: '{label}的内容过多' }
 

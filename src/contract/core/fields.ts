@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, isMomentText } from '../rules/calendar-date.ts'
+import { cleanText, type Writing } from '../rules/clean-text.ts'
 import type { RegionLevel } from '../rules/regions.ts'
 import type { AttachmentRules } from './file-types.ts'
 import type { Message, MessageValues } from './message.ts'
@@ -54,6 +55,8 @@ export interface FieldMeta {
   readonly isPerson?: true
   /** The most characters of a text. */
   readonly max?: number
+  /** How a text is written: what is cleaned of it, and of what it is looked for by. */
+  readonly writing?: Writing
   /** Of a text: what the keyboard of a phone types. */
   readonly keyboard?: 'tel' | 'email'
   /** How many digits a rate has behind the point. */
@@ -106,18 +109,34 @@ export const withMeta = <Schema extends z.core.$ZodType>(schema: Schema, meta: F
   return schema
 }
 
-/**
- * A text of 1 to `max` characters, trimmed; control characters and lone surrogates are refused. What is too long is not
- * looked at any further: no later check of it sees more than `max` characters.
- */
-export const text = (max: number, mask?: FieldMeta['mask']) =>
+const written = (writing: Writing, max: number, mask?: FieldMeta['mask']) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true }), z.regex(noControl))
-    .register(metas, mask ? { kind: 'text', max, mask } : { kind: 'text', max })
+    .check(
+      z.overwrite((typed) => (typed.length > 2 * max + 1_000 ? typed : cleanText(writing, typed))),
+      z.minLength(1),
+      z.maxLength(max, { abort: true }),
+      z.regex(noControl),
+    )
+    .register(metas, { kind: 'text', max, writing, ...(mask && { mask }) })
+
+/**
+ * A text of 1 to `max` characters in one line, cleaned (`rules/clean-text.ts`); control characters and lone surrogates are
+ * refused. What is too long is not looked at any further: no later check of it sees more than `max` characters.
+ */
+export const text = (max: number, mask?: FieldMeta['mask']) => written('line', max, mask)
+
+/** What somebody or something is called: as `text`, with one kind of middle dot. */
+export const name = (max: number) => written('name', max)
+
+/** A number, a code or an address of mail: as `text`, in half width. */
+export const code = (max: number, mask?: FieldMeta['mask']) => written('code', max, mask)
+
+/** Words over several lines, of 1 to `max` characters; refused as `text`. */
+export const prose = (max: number, mask?: FieldMeta['mask']) => written('prose', max, mask)
 
 /** A telephone number as people write it, of at most 32 characters. */
-export const phone = () => withMeta(text(32), { kind: 'text', max: 32, keyboard: 'tel' })
+export const phone = () => withMeta(code(32), { kind: 'text', max: 32, writing: 'code', keyboard: 'tel' })
 
 /** True for the text of an identifier. */
 export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
@@ -125,10 +144,7 @@ export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
 /** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api 1). */
 export const id = () => z.string().check(z.refine(isId)).register(metas, { kind: 'id' })
 
-/**
- * A value of a dictionary: the allowed values are those given, of any short code see `openDict`. With `tones` each is drawn in its
- * colour, in every list, card, drawer and page.
- */
+/** A value of a dictionary: one of those given (any short code: `openDict`); `tones` are their colours wherever they are drawn. */
 export const dict = <const Values extends readonly [string, ...string[]]>(
   code: string,
   values: Values,

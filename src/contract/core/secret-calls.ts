@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import { dict, text } from './fields.ts'
+import { dict, prose, text } from './fields.ts'
 import { maskedFields } from './lines.ts'
 import { oneId } from './resource-inputs.ts'
 import type { DraftProblem } from './draft-problems.ts'
@@ -60,7 +60,7 @@ export const secretCalls = <const Field extends string>(
       input: z.extend(oneId, {
         fields: askedFields(resource, masked),
         reason: dict('reveal_reason', revealReasons),
-        note: z.nullish(text(200)),
+        note: z.nullish(prose(200)),
       }),
       output: z.object({ values: z.record(z.string(), z.nullable(z.string())) }),
       summary: `Masked fields of one ${noun} in full; leaves an audit row with the reason`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money } from '#contract/core/amounts.ts'
-import { day, dict, flag, instant, rowColumns, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, instant, name, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { stateField, stateMachine, statesOf } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
@@ -46,7 +46,7 @@ export const coverChangeStates = stateMachine({
       to: 'APPROVED',
       title: /*i18n*/ { id: 'coverChange.approve', message: '通过' },
       done: /*i18n*/ { id: 'done.approveCoverChange', message: '已通过' },
-      asks: { opinion: z.nullish(text(200)) },
+      asks: { opinion: z.nullish(prose(200)) },
       verb: 'decide',
       batch: wholeSheet,
       summary:
@@ -57,7 +57,7 @@ export const coverChangeStates = stateMachine({
       to: 'REFUSED',
       title: /*i18n*/ { id: 'coverChange.refuse', message: '驳回' },
       done: /*i18n*/ { id: 'done.refuseCoverChange', message: '已驳回' },
-      asks: { opinion: text(200) },
+      asks: { opinion: prose(200) },
       verb: 'decide',
       batch: wholeSheet,
     },
@@ -135,8 +135,8 @@ const fields = {
   /** The first day with the plan, or the first without. */
   effectiveDay: day(),
   /** What was filed together. */
-  batchNo: z.nullish(text(40)),
-  reason: z.nullish(text(200)),
+  batchNo: z.nullish(code(40)),
+  reason: z.nullish(prose(200)),
 }
 
 export const CoverChangeDraft = z.object(fields)
@@ -146,15 +146,15 @@ export const CoverChange = z.object({
   ...rowColumns,
   ...fields,
   /** Who joins or leaves, as they were called when it was filed. */
-  name: text(64),
+  name: name(64),
   /** The English name of an employee; relatives have none. */
-  nameEn: z.nullable(text(64)),
+  nameEn: z.nullable(name(64)),
   /** Of whoever joins or leaves: 0 is the employee. Empty where the caller may not see the relative. */
   relation: z.nullable(dict('member_relation', memberRelations)),
   /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
   premiumDelta: z.nullable(money({ isSigned: true })),
   status: stateField('cover_change_status', coverChangeStates),
-  opinion: z.nullable(text(200)),
+  opinion: z.nullable(prose(200)),
   /** Who submitted it last, and when; nobody has submitted a draft. */
   submitter: z.nullable(text(64)),
   submittedAt: z.nullable(instant()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { component } from '#contract/core/components.ts'
-import { day, dict, id, text } from '#contract/core/fields.ts'
+import { code, day, dict, id, text } from '#contract/core/fields.ts'
 
 /** So many days ahead an overview looks for cover that ends. */
 export const endingDays = 60
@@ -21,7 +21,7 @@ export const CoverOverview = component('CoverOverview', {
       planId: id(),
       planName: text(100),
       planNameEn: z.nullable(text(200)),
-      policyNo: text(40),
+      policyNo: code(40),
       count: count(),
     }),
   ),

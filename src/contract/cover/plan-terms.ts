@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money, rate } from '#contract/core/amounts.ts'
-import { dict, text, whole } from '#contract/core/fields.ts'
+import { code, dict, text, whole } from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { parseMoney } from '#contract/rules/money.ts'
@@ -29,7 +29,7 @@ const isDeducted = (amount: string | null | undefined): boolean => isMore(amount
 /** What a plan pays for: at most 100 liabilities. A limit that is empty is none. */
 export const liabilities = lines('PlanLiability', {
   fields: {
-    code: text(40),
+    code: code(40),
     name: text(100),
     nameEn: z.nullish(text(200)),
     limitPerYear: z.nullish(money()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, day, dicts, rowColumns, text } from '#contract/core/fields.ts'
+import { because, day, dicts, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { reference } from '#contract/core/references.ts'
@@ -49,7 +49,7 @@ const fields = {
   forRelations: dicts('member_relation', memberRelations).check(
     z.refine((relations) => relations.length > 0, because(texts.nobody)),
   ),
-  remarks: z.nullish(text(500)),
+  remarks: z.nullish(prose(500)),
 }
 
 export const PlanVersionDraft = z.object({

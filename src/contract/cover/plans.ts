@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, id, openDict, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, id, openDict, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { policies } from './policies.ts'
@@ -24,11 +24,11 @@ const policy = reference(policies, {
 
 const fields = {
   policyId: policy.id,
-  planCode: text(40),
+  planCode: code(40),
   planName: text(100),
   planNameEn: z.nullish(text(200)),
   level: z.nullish(openDict('plan_level')),
-  remarks: z.nullish(text(500)),
+  remarks: z.nullish(prose(500)),
 }
 
 export const PlanDraft = z.object(fields)
@@ -93,7 +93,7 @@ export const plans = endpointGroup('plan', {
     input: z.object({
       id: id(),
       policyId: policy.id,
-      planCode: text(40),
+      planCode: code(40),
       planName: text(100),
       planNameEn: z.nullish(text(200)),
       validFrom: day(),

@@ -4,7 +4,7 @@ import { money } from '#contract/core/amounts.ts'
 import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { day, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
@@ -35,7 +35,7 @@ export const policyStates = stateMachine({
       to: 'SURRENDERED',
       title: /*i18n*/ { id: 'policy.surrender', message: '退保' },
       done: /*i18n*/ { id: 'done.surrenderPolicy', message: '已退保' },
-      asks: { surrenderDate: day(), surrenderReason: text(500) },
+      asks: { surrenderDate: day(), surrenderReason: prose(500) },
       summary: 'End a policy before its last day, with a reason; the day is the first one without cover',
     },
   },
@@ -99,7 +99,7 @@ const insurer = reference(suppliers, {
 const fields = {
   contractId: contract.id,
   insurerId: insurer.id,
-  policyNo: text(40),
+  policyNo: code(40),
   productName: text(100),
   productNameEn: z.nullish(text(200)),
   startDate: day(),
@@ -107,7 +107,7 @@ const fields = {
   endDate: day(),
   /** Withheld from who lacks `policy:premium`. */
   premium: z.nullish(money()),
-  remarks: z.nullish(text(500)),
+  remarks: z.nullish(prose(500)),
 }
 
 export const PolicyDraft = z.object({
@@ -121,7 +121,7 @@ export const Policy = z.object({
   status: stateField('policy_status', policyStates),
   /** The first day without cover of a policy that was ended early, and why. */
   surrenderDate: z.nullable(day()),
-  surrenderReason: z.nullable(text(500)),
+  surrenderReason: z.nullable(prose(500)),
   planCount: whole(0, 10_000),
   /** How many people it insures today: employees and relatives. */
   insuredCount: whole(0, 10_000_000),

@@ -5,14 +5,16 @@ import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import {
   because,
+  code,
   day,
   dict,
   id,
+  name,
   openDict,
   rowColumns,
   text,
-  whole,
   type Tone,
+  whole,
 } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
@@ -63,9 +65,9 @@ const company = reference(companies, {
 
 const draft = {
   companyId: company.id,
-  employeeNo: text(32),
+  employeeNo: code(32),
   ...identity,
-  nameEn: z.nullish(text(64)),
+  nameEn: z.nullish(name(64)),
   mobile: memberMobile(),
   email: z.nullish(memberEmail()),
   category: dict('employee_category', employeeCategories),
@@ -78,12 +80,12 @@ const draft = {
   bankName: z.nullish(text(64)),
   bankBranch: z.nullish(text(100)),
   bankAccount: z.nullish(
-    text(40, 'bankAccount').check(
+    code(40, 'bankAccount').check(
       z.overwrite((value) => value.replaceAll(' ', '')),
       z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
     ),
   ),
-  accountName: z.nullish(text(64)),
+  accountName: z.nullish(name(64)),
   /** What was asked for; what insures the employee says cover (domain 3.3). */
   planCode: z.nullish(openDict('plan_code')),
 }

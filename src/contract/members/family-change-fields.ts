@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { attached, attachments } from '#contract/core/attachments.ts'
-import { dict, dicts, flag, id, instant, rowColumns, text, version, whole } from '#contract/core/fields.ts'
+import {
+  dict,
+  dicts,
+  flag,
+  id,
+  instant,
+  name,
+  prose,
+  rowColumns,
+  version,
+  whole,
+} from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -31,7 +42,7 @@ export const familyChangeStates = stateMachine({
       to: 'APPROVED',
       title: /*i18n*/ { id: 'familyChange.approve', message: '通过' },
       done: /*i18n*/ { id: 'done.approveFamilyChange', message: '已通过，变更已生效' },
-      asks: { opinion: z.nullish(text(200)), memberVersion: z.nullish(version()) },
+      asks: { opinion: z.nullish(prose(200)), memberVersion: z.nullish(version()) },
       verb: 'decide',
       // What has changed since is approved one by one: each is looked at.
       batch: { without: ['memberVersion'] },
@@ -43,7 +54,7 @@ export const familyChangeStates = stateMachine({
       to: 'REJECTED',
       title: /*i18n*/ { id: 'familyChange.reject', message: '驳回' },
       done: /*i18n*/ { id: 'done.rejectFamilyChange', message: '已驳回' },
-      asks: { opinion: text(200) },
+      asks: { opinion: prose(200) },
       verb: 'decide',
       batch: true,
     },
@@ -92,12 +103,12 @@ export const FamilyChange = z.object({
   /** The version of the relative that the request was made on. */
   memberVersion: z.nullable(version()),
   changeType: dict('family_change_type', familyChangeTypes, familyChangeTones),
-  name: text(64),
+  name: name(64),
   relation: dict('family_relation', familyRelations),
   /** Which facts differ; only these have a value before and after. */
   changedFields: dicts('family_fact', familyFacts),
   approveStatus: stateField('family_change_status', familyChangeStates),
-  opinion: z.nullable(text(200)),
+  opinion: z.nullable(prose(200)),
   files: attached(),
   ...factsAt('before'),
   ...factsAt('after'),

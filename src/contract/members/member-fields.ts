@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { because, day, dict, text, withMeta } from '#contract/core/fields.ts'
+import { because, code, day, dict, name, withMeta } from '#contract/core/fields.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { checkEmail, emailMessages } from '#contract/rules/email.ts'
 import { checkMobile, mobileMessages, normaliseMobile } from '#contract/rules/mobile.ts'
@@ -13,24 +13,25 @@ export const genders = ['1', '2'] as const
 /** A mainland mobile, as a person types it: separators and a leading +86 are taken off. */
 export const memberMobile = () =>
   withMeta(
-    text(20, 'mobile').check(
+    code(20, 'mobile').check(
       z.overwrite(normaliseMobile),
       z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)),
     ),
-    { kind: 'text', max: 20, mask: 'mobile', keyboard: 'tel' },
+    { kind: 'text', max: 20, writing: 'code', mask: 'mobile', keyboard: 'tel' },
   )
 export const memberEmail = () =>
-  withMeta(text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format))), {
+  withMeta(code(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format))), {
     kind: 'text',
     max: 100,
+    writing: 'code',
     keyboard: 'email',
   })
 
 /** Who a person is; employees and family members share it (domain 3). */
 export const identity = {
-  name: text(64),
+  name: name(64),
   idType: dict('id_type', idTypes),
-  idNo: text(32, 'idNumber'),
+  idNo: code(32, 'idNumber'),
   birthDate: day(),
   gender: dict('sex', genders),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, flag, instant, openDict, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { dict, flag, instant, openDict, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
@@ -58,7 +58,7 @@ export const MessageLog = z.object({
   eventCode: openDict('message_event'),
   receiver: text(254, 'contact'),
   title: z.nullable(text(200)),
-  content: text(20_000, 'whole'),
+  content: prose(20_000, 'whole'),
   isTest: flag(),
   status: stateField('message_state', messageLogStates),
   tries: whole(0, 1_000),

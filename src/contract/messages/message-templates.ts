@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { alsoBelow, byPost, ofFewRows, pickCalls, resource } from '#contract/core/define-resource.ts'
 import { atEach } from '#contract/core/draft-problems.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { locales } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
@@ -37,7 +37,7 @@ export const messageTemplateStates = stateMachine({
 
 const words = {
   templateTitle: z.nullish(text(noticeLimits.title)),
-  templateContent: text(templateLimits[channels.email]),
+  templateContent: prose(templateLimits[channels.email]),
 }
 const place = {
   templateCode: dict('message_event', eventCodes),
@@ -144,7 +144,7 @@ export const messageTemplates = endpointGroup('messageTemplate', {
       templateCode: place.templateCode,
       msgType: place.templateType,
       receiver: z.nullish(text(254)),
-      testData: z.nullish(text(2_000)),
+      testData: z.nullish(prose(2_000)),
     }),
     output: z.null(),
     access: { action: 'messageTemplate:test' },

@@ -1,0 +1,51 @@
+/**
+ * How a text is written, which says what is cleaned of it: `line` one line, `name` what somebody is called, `code` numbers,
+ * codes and addresses of mail, `prose` words over several lines. Source: domain 1 (text).
+ */
+export type Writing = 'line' | 'name' | 'code' | 'prose'
+
+/** Nothing to clean in it but blanks: nearly every text, told without a look at each class of characters. */
+const isPlain = /^[\u0021-\u007e\u4e00-\u9fff]*$/
+
+const unseen = /\p{Cf}/gu
+/** Joiners of scripts and emoji, and the tags of flags, mean something within words. */
+const unseenInProse = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
+const dots = /[\u2022\u2027\u2219\u22c5\u30fb\uff65]/g
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
+const wide = /[\uff01-\uff5e]/g
+
+const inOneLine = (text: string): string =>
+  text.normalize('NFC').replace(unseen, '').replace(/\s+/gu, ' ').trim()
+
+const halfWidth = (text: string): string =>
+  text.replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(dashes, '-')
+
+const cleaners: Readonly<Record<Writing, (text: string) => string>> = {
+  line: inOneLine,
+  name: (text) => inOneLine(text).replace(dots, '·'),
+  code: (text) => halfWidth(inOneLine(text)),
+  prose: (text) =>
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+      .normalize('NFC')
+      .replace(unseenInProse, '')
+      .trim(),
+}
+
+/**
+ * The text as it is stored: in NFC, without characters that nobody sees, without blanks around it. All but prose is one line
+ * with single blanks; names have one kind of middle dot; codes are half width. Cleaning twice changes nothing.
+ */
+export const cleanText = (writing: Writing, text: string): string =>
+  isPlain.test(text) ? text : cleaners[writing](text)
+
+/**
+ * What two codes are compared by: compatible forms as one, without blanks, unseen characters and selectors of glyphs, in
+ * upper case. The database compares by the same (`clean_key`, `db/functions/clean-key.sql`).
+ */
+export const cleanKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
+    .replace(dashes, '-')
+    .toUpperCase()
