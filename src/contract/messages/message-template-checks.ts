@@ -27,7 +27,6 @@ const refusals = {
     message: "该邮件须在正文的文字中写一次 '{'secret'}'，标题和链接中不能有",
   },
   noTitle: /*i18n*/ { id: 'messageTemplate.noTitle', message: '短信没有标题' },
-  oneLine: /*i18n*/ { id: 'messageTemplate.oneLine', message: '标题不能换行' },
   smsTooLong: /*i18n*/ { id: 'messageTemplate.smsTooLong', message: '短信内容不能超过 300 个字符' },
   noticeTooLong: /*i18n*/ {
     id: 'messageTemplate.noticeTooLong',
@@ -43,18 +42,6 @@ const holdsSecretOnce = ({ templateTitle, templateContent = '' }: Written): bool
   timesIn(templateContent) === 1 &&
   timesIn(plainTextOf(templateContent)) === 1
 
-const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
-
-/** A title in one line, as the subject of an e-mail and a log have it: what is filled in may have several. */
-export const inOneLine = (title: string): string =>
-  lineBreak.test(title)
-    ? title
-        .split(lineBreak)
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .join(' ')
-    : title
-
 /** What goes together in a template; its variables are the server's to check. */
 export const checkTemplate = (template: Written): ProblemsOf<Written> => {
   const { templateCode, templateType, templateTitle, templateContent = '' } = template
@@ -66,10 +53,6 @@ export const checkTemplate = (template: Written): ProblemsOf<Written> => {
     !channelsOf(event).includes(templateType) && { field: 'templateType', text: refusals.impossible },
     isSms && templateTitle && { field: 'templateTitle', text: refusals.noTitle },
     !isSms && !templateTitle && { field: 'templateTitle', text: refusals.needsTitle },
-    inOneLine(templateTitle ?? '') !== (templateTitle ?? '') && {
-      field: 'templateTitle',
-      text: refusals.oneLine,
-    },
     event.holdsSecret &&
       !holdsSecretOnce(template) && { field: 'templateContent', text: refusals.needsSecret },
     isLong && { field: 'templateContent', text: isSms ? refusals.smsTooLong : refusals.noticeTooLong },

@@ -8,6 +8,7 @@ const anyText = fc.string({ unit: 'binary', maxLength: 30 })
 describe('cleanText', () => {
   test.each<[Writing, string, string]>([
     ['line', '  云帆\u3000科技\n（上海） ', '云帆 科技 （上海）'],
+    ['line', '理赔\r\nBcc: a\u0085b\vc', '理赔 Bcc: a b c'],
     ['line', '\u202d王思远\u202c\ufeff', '王思远'],
     ['name', 'Jose\u0301', 'José'],
     ['name', '阿依古丽・买买提', '阿依古丽·买买提'],

@@ -15,7 +15,11 @@ const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 const wide = /[\uff01-\uff5e]/g
 
 const inOneLine = (text: string): string =>
-  text.normalize('NFC').replace(unseen, '').replace(/\s+/gu, ' ').trim()
+  text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/[\s\u0085]+/gu, ' ')
+    .trim()
 
 const halfWidth = (text: string): string =>
   text.replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(dashes, '-')

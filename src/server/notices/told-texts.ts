@@ -3,7 +3,7 @@ import { valuesIn, type MessageValues, type Locale, type Message } from '#contra
 import { valuesOn, type CatalogueEvent } from '#contract/messages/event-catalogue.ts'
 import { isNumberValue } from '#contract/messages/event-values.ts'
 import { channels, type Channel } from '#contract/messages/message-channels.ts'
-import { inOneLine } from '#contract/messages/message-template-checks.ts'
+import { cleanText } from '#contract/rules/clean-text.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { richTextOf, sanitizeRichText } from '#contract/rules/rich-text.ts'
 import { problemOf } from '#server/core/template-text.ts'
@@ -105,7 +105,7 @@ const filled = (
   const builtIn = event.texts[channel]
   if (!builtIn) throw new Error(`${event.code} is not told on channel ${channel}`)
   const title = template ? template.title && asMessage(template.title) : builtIn.title
-  const said = title ? inOneLine(translate(language, title, values)) : null
+  const said = title ? cleanText('line', translate(language, title, values)) : null
   if (template && channel === channels.email) {
     const isHtml = /<[a-z]/i.test(template.content)
     const words = translate(language, asMessage(template.content), isHtml ? escaped(values) : values)

@@ -48,11 +48,6 @@ describe('a template is refused', () => {
       { templateContent: '长'.repeat(301) },
       '短信内容不能超过 300 个字符',
     ],
-    [
-      'with a title of two lines',
-      { templateCode: 'familyChangeRejected', templateType: '2', templateTitle: '标题\n抄送' },
-      '标题不能换行',
-    ],
     ['for an SMS with a title', { templateTitle: '标题' }, '短信没有标题'],
     [
       'for a notice without a title',
@@ -88,6 +83,16 @@ describe('a template is refused', () => {
     const { message } = await addTemplate(app, admin, changes)
     expect(message).toContain(words)
     expect(await app.sql('SELECT 1 FROM sys_message_template')).toEqual([])
+  })
+
+  test('no title of two lines: it is stored in one', async () => {
+    const { row } = await addTemplate(app, admin, {
+      templateCode: 'familyChangeRejected',
+      templateType: '2',
+      templateTitle: '标题\n抄送',
+      templateContent: '请登录查看',
+    })
+    expect(row.templateTitle).toBe('标题 抄送')
   })
 
   test('for another event, channel or language while it is in use', async () => {
