@@ -1,5 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react'
 
 /** What the form of a list is open for: a new row, or the row of this id. */
 export type FormTarget = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string }
@@ -12,7 +21,7 @@ interface FormScopeValue {
   readonly noun: MessageDescriptor | undefined
   /** Has the form at hand before it is opened. */
   readonly fetch: (() => void) | undefined
-  readonly setOffer: (offer: FormOffer | undefined) => void
+  readonly setOffer: Dispatch<SetStateAction<FormOffer | undefined>>
   /** The id of the row that the form added last, until somebody has seen it. */
   readonly added: string | undefined
   readonly tellAdded: (id: string | undefined) => void
@@ -62,8 +71,9 @@ export const useEditing = (): ((id: string) => void) | undefined => {
 /** Called by the form itself: from now on the scope has one. */
 export const useFormOffer = (noun: MessageDescriptor, fetch: () => void): void => {
   const { setOffer } = useFormScope()
-  useLayoutEffect(() => {
-    setOffer({ noun, fetch })
-    return () => setOffer(undefined)
-  }, [noun, fetch, setOffer])
+  // It stays when the form is hidden with its tab: what offers it would be drawn anew at every visit.
+  useLayoutEffect(
+    () => setOffer((known) => (known?.noun === noun && known.fetch === fetch ? known : { noun, fetch })),
+    [noun, fetch, setOffer],
+  )
 }

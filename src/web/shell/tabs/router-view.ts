@@ -1,5 +1,5 @@
 import { batch, createAtom } from '@tanstack/react-store'
-import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
+import { deepEqual, type AnyRouteMatch, type AnyRouter } from '@tanstack/react-router'
 
 /** The router as one tab sees it: what it last published to that tab, whatever happens in the others. */
 export interface RouterView {
@@ -9,6 +9,13 @@ export interface RouterView {
 }
 
 type Match = AnyRouteMatch | undefined
+
+/** What pages see of a match, without what the router notes of each visit. */
+const seen = ({ updatedAt: _, abortController: __, cause: ___, ...rest }: AnyRouteMatch) => rest
+
+/** What is at a place again is what was there: nothing is drawn anew for a visit alone. */
+const hasChanged = (before: Match, now: AnyRouteMatch): boolean =>
+  !before || !deepEqual(seen(before), seen(now))
 
 /** Stores of the router's own shape, which stand still between two publications. */
 const createStores = (live: AnyRouter['stores']): AnyRouter['stores'] => {
@@ -41,7 +48,7 @@ const createStores = (live: AnyRouter['stores']): AnyRouter['stores'] => {
       for (const id of before) if (!now.includes(id)) getMatchStore(id).set(() => undefined)
       for (const match of next) {
         const store = getMatchStore(match.routeId)
-        if (store.get() !== match) store.set(() => match)
+        if (hasChanged(store.get(), match)) store.set(() => match)
       }
     })
   }
@@ -73,11 +80,13 @@ export const createRouterView = (live: AnyRouter, path: string, isShown: () => b
   }
   const publish = () => {
     const { matches, location, resolvedLocation, status } = live.stores
-    const isHere = location.get().pathname === path || status.get() === 'idle'
+    const { href, pathname } = location.get()
+    const isHere = pathname === path || status.get() === 'idle'
+    const isElsewhere = isHere && href !== stores.location.get().href
     batch(() => {
       stores.setMatches(matches.get())
-      if (isHere) stores.location.set(() => location.get())
-      if (isHere) stores.resolvedLocation.set(() => resolvedLocation.get())
+      if (isElsewhere) stores.location.set(() => location.get())
+      if (isElsewhere) stores.resolvedLocation.set(() => resolvedLocation.get())
       stores.status.set(() => status.get())
     })
     if (!later || status.get() !== 'idle') return
