@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuLabel } from '#web/ui/menu.tsx'
@@ -16,7 +16,7 @@ interface MenuGroupProps {
   /** The screen that is open is one of its own. */
   isCurrent: boolean
   isOpen: boolean
-  toggle: () => void
+  onToggle: (id: string) => void
 }
 
 const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCurrent'>) => {
@@ -53,7 +53,11 @@ const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCur
   )
 }
 
-const UnfoldedGroup = ({ entry, isOpen, toggle }: Pick<MenuGroupProps, 'entry' | 'isOpen' | 'toggle'>) => {
+const UnfoldedGroup = ({
+  entry,
+  isOpen,
+  onToggle,
+}: Pick<MenuGroupProps, 'entry' | 'isOpen' | 'onToggle'>) => {
   const titleOf = useEntryTitle()
   const id = useId()
   const { describedBy, mark } = useCountMark(entry, 'beforeArrow')
@@ -66,7 +70,7 @@ const UnfoldedGroup = ({ entry, isOpen, toggle }: Pick<MenuGroupProps, 'entry' |
           aria-describedby={isOpen ? undefined : describedBy}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={toggle}
+          onClick={() => onToggle(entry.id)}
           className={classes(lineClass(false, false), 'hover:bg-menu-2', isOpen && 'text-menu-ink-on!')}
         >
           <Icon name={entry.icon} size={17} className="text-menu-ink-2" />
@@ -85,5 +89,6 @@ const UnfoldedGroup = ({ entry, isOpen, toggle }: Pick<MenuGroupProps, 'entry' |
 }
 
 /** Open, a group leaves the counts to its lines. */
-export const MenuGroup = ({ isFolded, ...group }: MenuGroupProps) =>
-  isFolded ? <FoldedGroup {...group} /> : <UnfoldedGroup {...group} />
+export const MenuGroup = memo(function MenuGroup({ isFolded, ...group }: MenuGroupProps) {
+  return isFolded ? <FoldedGroup {...group} /> : <UnfoldedGroup {...group} />
+})

@@ -12,6 +12,10 @@ export const leavesOf = (entry: MenuEntry): readonly MenuEntry[] =>
 /** The path of the entry that the menu marks: on the page of a record that of its list. */
 export const useMarkedPath = (): string => useLocation({ select: ({ pathname }) => listPathOf(pathname) })
 
+/** Whether the menu marks this entry: a line is drawn anew where that changes, and nowhere else. */
+export const useIsMarked = ({ path }: MenuEntry): boolean =>
+  useLocation({ select: ({ pathname }) => listPathOf(pathname) === path })
+
 /** Whether the screen at a path is this entry or one inside it. */
 export const holdsPath = (entry: MenuEntry, pathname: string): boolean =>
   entry.path === pathname || entry.children.some((child) => holdsPath(child, pathname))

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCountMark } from './menu-count.tsx'
-import { useMarkedPath, usePrepared } from './menu-leaves.ts'
+import { useIsMarked, usePrepared } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
 
@@ -24,10 +25,10 @@ interface MenuLinkProps {
   isSub?: boolean
 }
 
-export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
+export const MenuLink = memo(function MenuLink({ entry, isFolded, isSub = false }: MenuLinkProps) {
   const title = useEntryTitle()(entry)
   const prepared = usePrepared(entry)
-  const isCurrent = useMarkedPath() === entry.path
+  const isCurrent = useIsMarked(entry)
   const { describedBy, mark } = useCountMark(entry, isFolded ? 'corner' : 'end')
   const words = (
     <>
@@ -72,4 +73,4 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
       {mark}
     </li>
   )
-}
+})

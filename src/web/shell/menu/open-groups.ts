@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readShared, writeShared } from '#web/state/persisted.ts'
 
 const key = 'openGroups'
@@ -20,6 +20,9 @@ export const useOpenGroups = (current: string | undefined) => {
     if (current !== undefined && !open.includes(current)) setOpen([...open, current])
   }
   useEffect(() => writeShared(key, open), [open])
-  const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
+  const toggle = useCallback(
+    (id: string) => setOpen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+    [],
+  )
   return { isOpen: (id: string): boolean => open.includes(id), toggle }
 }

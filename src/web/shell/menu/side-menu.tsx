@@ -51,7 +51,7 @@ export const SideMenu = ({
                 {...{ entry, isFolded }}
                 isCurrent={entry.id === current}
                 isOpen={isOpen(entry.id)}
-                toggle={() => toggle(entry.id)}
+                onToggle={toggle}
               />
             )
           })}
