@@ -67,6 +67,18 @@ export const flushLayouts = (outlivesPage = false): void => {
   for (const key of unsaved.keys()) void save(key, outlivesPage)
 }
 
+let isHeard = false
+
+/** From the first change on what waits is sent before the page ends, and when the window is shown again. */
+const hearWindow = (): void => {
+  if (isHeard) return
+  isHeard = true
+  window.addEventListener('pagehide', () => flushLayouts(true))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') flushLayouts()
+  })
+}
+
 /**
  * Remembers columns of a list, or of a view of it: shown at once, sent after 500 ms without another change. What cannot
  * be saved is told once, stays as it is on this page, and is sent again with the next change and when the tab is shown.
@@ -75,6 +87,7 @@ export const saveLayout = (listKey: string, viewId: string | null, layout: ListL
   const key = `${listKey} ${viewId ?? ''}`
   clearTimeout(unsaved.get(key)?.timer)
   const timer = setTimeout(() => flushLayouts(), SAVE_AFTER_MS)
+  hearWindow()
   unsaved.set(key, { listKey, viewId, layout, timer })
   queryClient.setQueryData(viewsQuery(listKey).queryKey, (kept) =>
     withLayout(kept ?? nothing, { viewId, layout }),
@@ -103,20 +116,6 @@ export const dropView = (listKey: string, id: string): void =>
     defaultId: kept.defaultId === id ? null : kept.defaultId,
   }))
 
-const useFlushing = () => {
-  useEffect(() => {
-    const onHide = () => flushLayouts(true)
-    const onShow = () => document.visibilityState === 'visible' && flushLayouts()
-    window.addEventListener('pagehide', onHide)
-    document.addEventListener('visibilitychange', onShow)
-    return () => {
-      window.removeEventListener('pagehide', onHide)
-      document.removeEventListener('visibilitychange', onShow)
-      flushLayouts()
-    }
-  }, [])
-}
-
 /** The views and columns of one list as far as they are known. */
 export interface SavedViews extends ListViews {
   /** Answered or failed: the list may be asked for. A list without views to keep is settled from the start. */
@@ -130,7 +129,7 @@ export interface SavedViews extends ListViews {
 
 /** Asks once for the views of a list and keeps them in step with other tabs; `listKey` undefined has none. */
 export const useSavedViews = (listKey: string | undefined): SavedViews => {
-  useFlushing()
+  useEffect(() => () => flushLayouts(), [])
   const { data, error, isPending, refetch } = useQuery({
     ...viewsQuery(listKey ?? ''),
     enabled: listKey !== undefined,
