@@ -1,11 +1,36 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isDangerousMove, isMoveCall, type StateMachine } from '#contract/core/moves.ts'
+import { isWrite } from '#contract/core/viewing.ts'
 import { contractCalls, contractExports } from '../../scripts/docs/contract-calls.ts'
 import { statesDocument } from '../../scripts/docs/states-document.ts'
+import { writtenNouns } from '../support/nouns.ts'
 import { read } from '../support/sources.ts'
 
 test('docs/states.md draws the states and moves that are declared; `npm run states` draws them anew', async () => {
   expect(read('docs/states.md')).toBe(await statesDocument())
+})
+
+/** Below it the portal asks again for what it shows of a noun, after a write and after a refusal. */
+const folderOf = ({ path }: Pick<Endpoint, 'path'>) => path.slice(0, path.lastIndexOf('/') + 1)
+
+test('what the portal shows of a noun is asked below the address of each of its writes and moves', async () => {
+  const nouns = await writtenNouns()
+  expect(nouns.length).toBeGreaterThan(10)
+  const apart = nouns.flatMap(([noun, group]) => {
+    const calls = Object.entries<Endpoint>(group).filter(
+      ([, { resource }]) => resource === group.list.resource,
+    )
+    const shown = calls.filter(([, e]) => !isWrite(e))
+    return calls
+      .filter(([, e]) => isWrite(e))
+      .flatMap(([write, e]) =>
+        shown.flatMap(([read, { path }]) =>
+          path.startsWith(folderOf(e)) ? [] : `${noun}.${write}: ${read}`,
+        ),
+      )
+  })
+  expect(apart).toEqual([])
 })
 
 const isMachine = (value: unknown): value is StateMachine => {

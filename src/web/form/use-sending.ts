@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { isMoveBatch } from '#contract/core/move-batch.ts'
+import { isMoveCall } from '#contract/core/moves.ts'
 import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
@@ -33,11 +35,15 @@ export interface SendingOptions<E extends Endpoint> {
   readonly offer?: ((failure: CallFailure) => ToastAction | undefined) | undefined
 }
 
+/** Whether a refusal says that what is shown is no longer what there is: another was faster, or what is asked is not open any more. */
+const isOutdated = (e: Endpoint, { status }: CallFailure): boolean =>
+  status === 409 || status === 410 || isMoveCall(e) || isMoveBatch(e)
+
 const sayDone = (message: string) => void toast('success', message)
 
 /**
- * Makes writes of one endpoint, one at a time: says the server's sentence, invalidates the noun. Failures are answered,
- * not thrown.
+ * Makes writes of one endpoint, one at a time: says the server's sentence, invalidates the noun, also after a refused move and
+ * after a 409. Failures are answered, not thrown.
  */
 export const useSending = <E extends Endpoint>(
   e: E,
@@ -60,6 +66,7 @@ export const useSending = <E extends Endpoint>(
     } catch (error) {
       const failure = toFailure(error)
       if (failure.status !== 0 && failure.status !== 504) attempts.close()
+      if (isOutdated(e, failure)) void invalidateNoun(e)
       if (!isQuiet && !isHeeded(failure)) warn(failure.message, offer?.(failure))
       return { failure }
     } finally {

@@ -32,8 +32,6 @@ const useWays = (change: CoverChange | undefined): Ways => {
   const approving = useSending(coverChanges.approve, { say })
   const refusing = useSending(coverChanges.refuse, { say })
   const after = (sent: Awaited<ReturnType<typeof approving.run>>): boolean => {
-    // Somebody else was first, or cover has changed: what is shown is asked for again.
-    if (sent && 'failure' in sent) void invalidateNoun(coverChanges.list)
     if (!sent || 'failure' in sent) return false
     void invalidateNoun(covers.list)
     return true

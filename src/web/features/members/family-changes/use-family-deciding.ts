@@ -31,8 +31,6 @@ export const useFamilyWays = (change: FamilyChange | undefined): Ways => {
   const approving = useSending(familyChanges.approve, { say })
   const rejecting = useSending(familyChanges.reject, { say })
   const after = (sent: Awaited<ReturnType<typeof approving.run>>): boolean => {
-    // Somebody else was first, or the relative has changed: what is shown is asked for again.
-    if (sent && 'failure' in sent) void invalidateNoun(familyChanges.list)
     if (!sent || 'failure' in sent) return false
     void invalidateNoun(familyMembers.list)
     return true
