@@ -138,8 +138,12 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
   const { layout, shown, change } = columnLayout
-  const beside = useBesideLayout(columnLayout, props.compact)
   const listing = useListing({ of, columns: shown, actions, begins: props.begins })
+  const beside = useBesideLayout(
+    layout,
+    props.compact,
+    detail !== undefined && listing.opened.row !== undefined,
+  )
   const selected = useSelection(of, listing, mostOf(actions))
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0

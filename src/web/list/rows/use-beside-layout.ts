@@ -1,21 +1,18 @@
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { useColumnLayout } from '#web/list/columns/column-layout.ts'
+import type { ListLayout } from '#web/list/columns/column-layout.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 
-type Columns = Pick<ReturnType<typeof useColumnLayout>, 'layout'>
-
 /**
- * The layout of a list while the detail of a row is open beside it: its first column and those of `compact`, so that nothing is cut.
- * Undefined while none is open, and on a phone, which has no beside.
+ * The layout of a list while the detail of a row stands beside it: its first column and those of `compact`, so that nothing is cut.
+ * Undefined while none does, however the address reads, and on a phone, which has no beside.
  */
 export const useBesideLayout = (
-  { layout }: Columns,
+  layout: ListLayout,
   compact: readonly string[] | undefined,
-): Columns['layout'] | undefined => {
-  const { open } = useSearch({ strict: false }) as { readonly open?: unknown }
+  isOpen: boolean,
+): ListLayout | undefined => {
   const isPhone = useIsPhone()
-  const isBeside = compact !== undefined && open !== undefined && !isPhone
+  const isBeside = compact !== undefined && isOpen && !isPhone
   return useMemo(() => {
     if (!isBeside) return undefined
     const columns = layout.columns.map((one, at) => ({

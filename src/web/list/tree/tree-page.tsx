@@ -16,6 +16,7 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Panel } from '#web/list/panel.tsx'
 import { can, mayChange } from '#web/state/session.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -115,6 +116,8 @@ const useAdded = (choose: (id: string) => void) => {
   })
 }
 
+const besideTree = 'md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]'
+
 const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: string }) => {
   const { of, label, columns, detail, form } = props
   const isPhone = useIsPhone()
@@ -122,6 +125,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
   const [open, choose] = useChosen()
   const { answer, rows, options } = useTree(props, sought !== '')
   const { data, error, isFetching } = answer
+  const isEmpty = data?.length === 0
   const moving = useMoving(of, { rows, options, isSettled: !isFetching })
   useAdded(choose)
   const chosen = rows.get(open ?? '')
@@ -132,7 +136,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
   const body = () => {
     if (error && !data) return <FailedCall failure={error} onRetry={() => void answer.refetch()} />
     if (!data) return <TreeSkeleton />
-    if (data.length === 0)
+    if (isEmpty)
       return (
         <Empty action={<AddButton on={of.add} />}>
           <Trans>还没有数据</Trans>
@@ -159,11 +163,11 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
   return (
     <>
       <PageHeader title={label} actions={actions} />
-      <div className="grid min-w-0 items-start gap-3.5 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+      <div className={classes('grid min-w-0 items-start gap-3.5', !isEmpty && besideTree)}>
         <Panel label={label} isActive={moving.isBusy || (isFetching && data !== undefined)}>
           {body()}
         </Panel>
-        {data?.length === 0 ? null : (
+        {isEmpty ? null : (
           <NodeDetail
             of={of}
             row={chosen}
