@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveBatch } from '#contract/core/move-batch.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/clients/suppliers.ts'
 import { call, send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { queryClient, queryOf } from '#web/lib/query-client.ts'
@@ -19,15 +19,14 @@ vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<(
 const refusedWith = (status: number) => new CallFailure({ status, code: status, message: '不能' })
 /** What a list and the page of a record show. */
 const shown = [suppliers.list, suppliers.queryById]
-const input = { id: '7', version: 1 }
 
 let root: Root
-let run: (about: never) => Promise<unknown>
+let container: HTMLElement
 const Screen = ({ on }: { on: Endpoint }) => {
   useQuery(queryOf(suppliers.list, {}))
   useQuery(queryOf(suppliers.queryById, { id: '7' }))
-  run = useSending(on, { isQuiet: true }).run
-  return null
+  const { run } = useSending(on, { isQuiet: true })
+  return <button onClick={() => void run({ id: '7', version: 1 })}>发送</button>
 }
 /** What of it is asked for again after a refusal. */
 const askedAgain = async (on: Endpoint, status: number) => {
@@ -42,7 +41,7 @@ const askedAgain = async (on: Endpoint, status: number) => {
     ),
   )
   vi.mocked(call).mockClear()
-  await act(async () => void (await run(input as never)))
+  await act(async () => container.querySelector('button')?.click())
   const asked = vi.mocked(call).mock.calls.map(([{ path }]) => path)
   return shown.map(({ path }) => asked.includes(path))
 }
@@ -51,10 +50,12 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   vi.mocked(call).mockResolvedValue({})
-  root = createRoot(document.createElement('div'))
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 afterEach(() => {
   act(() => root.unmount())
+  container.remove()
   queryClient.clear()
 })
 

@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { Readable } from '@tanstack/react-store'
 import { expect, test } from 'vitest'
 import { createRouterView } from './router-view.ts'
 
@@ -34,7 +35,8 @@ test('a place that is shown again is what it was, and tells nobody', async () =>
   const { go, seen, stores } = await open()
   const before = seen()
   const told: unknown[] = []
-  for (const store of [stores.matches, stores.location]) store.subscribe((value: unknown) => told.push(value))
+  for (const store of [stores.matches, stores.location])
+    (store as Readable<unknown>).subscribe((value: unknown) => told.push(value))
   await go('/home')
   await go('/list?pageNo=2')
   expect(seen().leaf).toBe(before.leaf)

@@ -11,7 +11,10 @@ export interface RouterView {
 type Match = AnyRouteMatch | undefined
 
 /** What pages see of a match, without what the router notes of each visit. */
-const seen = ({ updatedAt: _, abortController: __, cause: ___, ...rest }: AnyRouteMatch) => rest
+const seen = (match: AnyRouteMatch) => {
+  const { updatedAt: _, abortController: __, cause: ___, ...rest } = match
+  return rest
+}
 
 /** What is at a place again is what was there: nothing is drawn anew for a visit alone. */
 const hasChanged = (before: Match, now: AnyRouteMatch): boolean =>
