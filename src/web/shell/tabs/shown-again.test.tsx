@@ -106,7 +106,7 @@ beforeEach(async () => {
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>,
     ),
