@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { databaseOfToday } from '#server/db/member-status.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Settings } from './core/env.ts'
 import { diskStore } from '#server/files/disk-store.ts'
@@ -74,7 +73,7 @@ const openLive = (app: FastifyInstance, { db, identifier }: Services): Hub => {
 /** Builds the server without listening: routes of every module, the portal's files, health and OpenAPI. */
 export const buildApp = async (
   settings: Settings,
-  given: Database,
+  db: Database,
   {
     logger = true,
     modules = implementations,
@@ -87,7 +86,6 @@ export const buildApp = async (
   const files = await diskStore(settings.dataDir)
   const temporary = await temporaryFiles(settings.dataDir)
   const app = await createFramework(settings, translate, logger)
-  const { db, bringStatus } = databaseOfToday(given, (error) => app.log.error({ err: error }, 'status'))
   const identifier = createIdentifier(db, settings.session)
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
@@ -118,7 +116,6 @@ export const buildApp = async (
     translate,
     sms,
   }
-  services.due.upTo('member.status', bringStatus)
   const hub = openLive(app, services)
   watch?.(app)
   keepHouse(queue, services, (head) => app.log.info({ head }, 'audit sealed'))
@@ -156,6 +153,7 @@ export const buildApp = async (
   })
   registerOpenApi(app, all, { identifier, settings })
   if (page) await registerPortal(app, { folder: portalFolder, page, settings })
+  await services.due.bringUpToDate()
   await queue.start({ takes: doesJobs })
   return app
 }

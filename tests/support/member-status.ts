@@ -1,35 +1,18 @@
-import { vi } from 'vitest'
-import { serverUrl } from '#server/db/installation.ts'
-import { databaseOfToday } from '#server/db/member-status.ts'
-import { openDatabase } from '#server/db/pool.ts'
 import type { TestApp } from './app.ts'
-import { at } from './due.ts'
 
-/** Who sees all organisations. */
-export const reader = { rights: 'all', user: '', userId: '', org: '', ip: '', requestId: '' } as const
+const thisDay = (day: string) =>
+  `CREATE OR REPLACE FUNCTION this_day() RETURNS date LANGUAGE sql VOLATILE AS $$ SELECT ${day} $$`
 
-/** A second server, whose calendar the test turns. */
-export const statusInstance = async ({ adminUrl }: TestApp) => {
-  const given = openDatabase(await serverUrl(adminUrl), 4)
-  const instance = databaseOfToday(given, (error) => {
-    throw error
-  })
-  const statusesOf = (ids: readonly string[]) =>
-    instance.db.as(reader, (tx) =>
-      tx.query<{ status: string }>(
-        `SELECT status FROM employee WHERE id = ANY($1::bigint[]) ORDER BY array_position($1, id)`,
-        [ids],
-      ),
-    )
-  return { ...instance, statusesOf, close: () => given.close() }
-}
-
-/** Does something while the clock says the first minute of a day. */
-export const onDay = async <Result>(day: string, work: () => Promise<Result>): Promise<Result> => {
-  vi.useFakeTimers({ toFake: ['Date'], now: at(`${day} 00:00`) })
+/** Does something while the clock of the database says a day. Only what asks for no more than the day hears of it. */
+export const onDay = async <Result>(
+  { sql }: Pick<TestApp, 'sql'>,
+  day: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await sql(thisDay(`DATE '${day}'`))
   try {
     return await work()
   } finally {
-    vi.useRealTimers()
+    await sql(thisDay(`(clock_timestamp() AT TIME ZONE 'Asia/Shanghai')::date`))
   }
 }

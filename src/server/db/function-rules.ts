@@ -51,7 +51,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'take_due_day(text, date)': ['all'],
   'next_number(text)': callers,
   'covered_on(date)': callers,
-  'bring_member_status(date, integer, text)': ['server'],
+  'bring_member_status(integer)': ['server'],
   'seal_audit(integer)': ['server'],
   'audit_head()': ['server'],
   'open_client_organisation(text, text)': ['all'],

@@ -24,12 +24,14 @@ export interface DueWork {
    */
   every(name: string, at: DueTimes, run: DayWork): void
   /**
-   * Declares what brings rows up to a day in transactions of its own. It is asked at every look, before all else, and does
-   * nothing where nothing has changed with the day.
+   * Declares what brings rows up to the day in transactions of its own. It is asked before the server listens and at every look,
+   * before all else, and does nothing where nothing has changed with the day.
    */
-  upTo(name: string, bring: (day: string) => Promise<void>): void
+  upToDate(name: string, bring: () => Promise<void>): void
   /** Declares what happens to records by themselves when their time has come: a move, or a reminder. */
   deadline(deadline: Deadline): void
+  /** Brings what was declared so up to the day. Never rejects: failures go to `onError`, and the next look tries again. */
+  bringUpToDate(): Promise<void>
   /** Does all that is due at a moment. Never rejects: failures go to `onError`. */
   doDue(now: Date): Promise<void>
 }
@@ -111,16 +113,20 @@ const missUnlisted = ({ onError }: SystemDeps, deadlines: readonly Deadline[]): 
 export const createDueWork = (deps: SystemDeps): DueWork => {
   const deadlines: Deadline[] = []
   const works = [missUnlisted(deps, deadlines)]
-  const brought: { readonly name: string; readonly bring: (day: string) => Promise<void> }[] = []
+  const kept: { readonly name: string; readonly bring: () => Promise<void> }[] = []
+  const bringUpToDate = async () => {
+    for (const { name, bring } of kept) await attempt(deps, name, bring)
+  }
   return {
-    upTo: (name, bring) => void brought.push({ name, bring }),
+    bringUpToDate,
+    upToDate: (name, bring) => void kept.push({ name, bring }),
     every: (name, at, run) => {
       if (works.some((known) => known.name === name)) throw new Error(`${name} is declared twice`)
       works.push({ name, at, run })
     },
     deadline: (deadline) => void deadlines.push(deadline),
     doDue: async (now) => {
-      for (const { name, bring } of brought) await attempt(deps, name, () => bring(dayAt(now)))
+      await bringUpToDate()
       await attempt(deps, 'reading the special days', async () => {
         const look = { now, special: await asSystem(deps, readSpecialDays) }
         // First the states: nobody is reminded of what has ended.

@@ -89,6 +89,26 @@ describe('work of every day', () => {
   })
 })
 
+describe('what brings rows up to the day', () => {
+  it('is asked first, at every look; where it fails it says so, holds nothing up and is asked again', async () => {
+    const done: string[] = []
+    let isBroken = true
+    one.due.every('test.work', { daily: '00:00' }, async (day) => void done.push(day))
+    one.due.upToDate('test.rows', () => {
+      if (isBroken) return Promise.reject(new Error('out of paper'))
+      done.push('rows')
+      return Promise.resolve()
+    })
+    await one.due.bringUpToDate()
+    await one.due.doDue(at('2026-12-01 00:00'))
+    const said = { message: 'due work failed: test.rows', cause: { message: 'out of paper' } }
+    expect(one.errors).toMatchObject([said, said])
+    isBroken = false
+    await one.due.doDue(at('2026-12-02 00:00'))
+    expect(done).toEqual(['2026-12-01', 'rows', '2026-12-02'])
+  })
+})
+
 const active = async (changes: Parameters<Contracts['added']>[0] = {}): Promise<ClientContract> => {
   const { id, version } = await on.added({
     contractName: '2026 年度体检服务合同',

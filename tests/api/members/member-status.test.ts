@@ -10,8 +10,6 @@ import { seedBulkCover } from '#server/seed/bulk-cover.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { openTestApp } from '../../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../../support/cover-changes.ts'
-import { insure } from '../../support/members.ts'
-import { onDay, reader, statusInstance } from '../../support/member-status.ts'
 import { peopleHeader, personRow, sheetFile } from '../../support/people-sheet.ts'
 
 const today = dayAt()
@@ -121,86 +119,6 @@ describe('the status of a member', () => {
       [employee.id],
     )
     expect(row).toEqual({ status: '1', until: addDays(on.policy.endDate, 1) })
-  })
-})
-
-describe('with the day', () => {
-  const openInstance = () => statusInstance(on.app)
-
-  it('the first read moves whose day has come, before any nightly job; the job finds nothing left, and versions stay', async () => {
-    const [joins, begins, ends, leaves] = await Promise.all([
-      on.employee({ entryDate: tomorrow }),
-      on.employee(),
-      on.employee(),
-      on.employee({ leaveDate: today }),
-    ])
-    await insure(on.app, [begins.id], { from: tomorrow })
-    await insure(on.app, [ends.id], { to: tomorrow })
-    const ids = [joins, begins, ends, leaves].map(({ id }) => id)
-    const instance = await openInstance()
-    const statuses = async () => (await instance.statusesOf(ids)).map(({ status }) => status)
-    expect(await statuses()).toEqual(['2', '2', '1', '4'])
-    expect(await onDay(tomorrow, statuses)).toEqual(['4', '1', '4', '3'])
-    const rows = () =>
-      on.app.sql<{ xmin: string; version: number }>(
-        'SELECT xmin::text, version FROM employee WHERE id = ANY($1::bigint[])',
-        [ids],
-      )
-    const before = await rows()
-    await instance.bringStatus(tomorrow)
-    expect(await rows()).toEqual(before)
-    expect(before.every(({ version }) => version === 0)).toBe(true)
-    await instance.close()
-  })
-
-  it('who sees one organisation waits for its members alone', async () => {
-    const { id } = await on.employee()
-    await insure(on.app, [id], { to: tomorrow })
-    const kept = async () => {
-      const [row] = await on.app.sql<{ status: string; org: string }>(
-        'SELECT status, sys_org_code AS org FROM employee WHERE id = $1',
-        [id],
-      )
-      return row ?? { status: '', org: '' }
-    }
-    const { org } = await kept()
-    const instance = await openInstance()
-    const readIn = (where: string) =>
-      onDay(tomorrow, () =>
-        instance.db.as({ ...reader, rights: 'scoped', org: where }, (tx) =>
-          tx.query<{ status: string }>('SELECT status FROM employee WHERE id = $1', [id]),
-        ),
-      )
-    expect(await readIn(org === 'A03' ? 'A02' : 'A03')).toEqual([])
-    expect((await kept()).status).toBe('1')
-    expect(await readIn(org)).toEqual([{ status: '4' }])
-    await instance.close()
-  })
-
-  it('the job catches up with days that were missed, in sets; who is held by somebody else is moved by the next look', async () => {
-    const [one, other] = [await on.employee(), await on.employee()]
-    await insure(on.app, [one.id, other.id], { to: addDays(today, 3) })
-    const instance = await openInstance()
-    const statuses = async () => (await instance.statusesOf([one.id, other.id])).map(({ status }) => status)
-    await instance.db.as(reader, async (tx) => {
-      await tx.query(`UPDATE employee SET post = 'x' WHERE id = $1`, [other.id])
-      const elsewhere = await openInstance()
-      await elsewhere.bringStatus(addDays(today, 9))
-      await elsewhere.close()
-    })
-    expect(await statuses()).toEqual(['4', '1'])
-    await instance.bringStatus(addDays(today, 9))
-    expect(await statuses()).toEqual(['4', '4'])
-    await instance.close()
-  })
-
-  it('the day of somebody who was not added after all is forgotten, and no read waits for it', async () => {
-    const days = () => on.app.sql(`SELECT FROM member_status_day WHERE member_id = 7`)
-    await on.app.sql(`INSERT INTO member_status_day (member_id, on_day) VALUES (7, $1)`, [yesterday])
-    const instance = await openInstance()
-    await instance.bringStatus(today)
-    expect(await days()).toEqual([])
-    await instance.close()
   })
 })
 

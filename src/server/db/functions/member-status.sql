@@ -29,12 +29,16 @@ CREATE OR REPLACE FUNCTION this_day() RETURNS date LANGUAGE sql VOLATILE AS $$
   SELECT (clock_timestamp() AT TIME ZONE 'Asia/Shanghai')::date
 $$;
 
--- Notes on which day the status of members changes next; null where it stays. Who calls holds the members.
-CREATE OR REPLACE FUNCTION keep_status_days(people bigint[], days date[]) RETURNS void
+-- Earlier versions noted no day for which a status was evaluated.
+DROP FUNCTION IF EXISTS keep_status_days(bigint[], date[]);
+
+-- Notes of members for which day their status was evaluated, and on which day it is evaluated again; null where it stays. Who
+-- calls holds the members.
+CREATE OR REPLACE FUNCTION keep_status_days(people bigint[], days date[], evaluated date) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM member_status_day d USING unnest(people, days) AS n (id, day) WHERE d.member_id = n.id AND n.day IS NULL;
-  INSERT INTO member_status_day AS d SELECT n.id, n.day FROM unnest(people, days) AS n (id, day) WHERE n.day IS NOT NULL
-  ON CONFLICT (member_id) DO UPDATE SET on_day = excluded.on_day WHERE d.on_day <> excluded.on_day
+  INSERT INTO member_status_day AS d SELECT n.id, n.day, evaluated FROM unnest(people, days) AS n (id, day) WHERE n.day IS NOT NULL
+  ON CONFLICT (member_id) DO UPDATE SET on_day = excluded.on_day, as_of = excluded.as_of WHERE (d.on_day, d.as_of) <> (excluded.on_day, excluded.as_of)
 $$;
 
 -- Lists filter and sort by the status, so members keep it; the day on which it changes next stands beside them (domain 3.4).
@@ -48,18 +52,20 @@ BEGIN
   PERFORM FROM employee WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
   PERFORM FROM family_member WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
   WITH said AS MATERIALIZED (
-    SELECT m.id, member_status(i.days, m.entry_date, m.leave_date, day) AS status, member_status_until(i.days, m.entry_date, m.leave_date, day) AS until
+    SELECT m.id, m.kept, member_status(i.days, m.entry_date, m.leave_date, day) AS status, member_status_until(i.days, m.entry_date, m.leave_date, day) AS until
     FROM (
-      SELECT id, entry_date, leave_date FROM employee WHERE id = ANY (people)
-      UNION ALL SELECT id, NULL, NULL FROM family_member WHERE id = ANY (people)
+      SELECT id, status AS kept, entry_date, leave_date FROM employee WHERE id = ANY (people)
+      UNION ALL SELECT id, status, NULL, NULL FROM family_member WHERE id = ANY (people)
     ) AS m, LATERAL (SELECT insured_days(m.id) AS days OFFSET 0) AS i
   ), employees AS (
     UPDATE employee e SET status = s.status FROM said s WHERE e.id = s.id AND e.status <> s.status
   ), relatives AS (
     UPDATE family_member f SET status = s.status FROM said s WHERE f.id = s.id AND f.status <> s.status
   )
-  SELECT array_agg(s.id), array_agg(s.until) INTO members, days FROM said s;
-  PERFORM keep_status_days(members, days);
+  -- What has changed is looked at once more on the next day, so that it is known to have been evaluated for this one: it is
+  -- taken back where the clock turns out to have been ahead.
+  SELECT array_agg(s.id), array_agg(coalesce(s.until, CASE WHEN s.status <> s.kept THEN day + 1 END)) INTO members, days FROM said s;
+  PERFORM keep_status_days(members, days, day);
 END
 $$;
 
@@ -90,7 +96,7 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN insured := insured_days(NEW.id); END IF;
   NEW.status := member_status(insured, NEW.entry_date, NEW.leave_date, day);
   IF TG_OP = 'UPDATE' OR NEW.entry_date > day OR NEW.leave_date >= day THEN
-    PERFORM keep_status_days(ARRAY[NEW.id], ARRAY[member_status_until(insured, NEW.entry_date, NEW.leave_date, day)]);
+    PERFORM keep_status_days(ARRAY[NEW.id], ARRAY[member_status_until(insured, NEW.entry_date, NEW.leave_date, day)], day);
   END IF;
   RETURN NEW;
 END
@@ -101,27 +107,28 @@ CREATE OR REPLACE TRIGGER status_new BEFORE INSERT ON employee FOR EACH ROW EXEC
 CREATE OR REPLACE TRIGGER status_moved BEFORE UPDATE OF entry_date, leave_date ON employee FOR EACH ROW
   WHEN ((OLD.entry_date, OLD.leave_date) IS DISTINCT FROM (NEW.entry_date, NEW.leave_date)) EXECUTE FUNCTION follow_employment();
 
--- Earlier versions brought all members alone.
+-- Earlier versions were told the day by the server, and whose members.
 DROP FUNCTION IF EXISTS bring_member_status(date, integer);
+DROP FUNCTION IF EXISTS bring_member_status(date, integer, text);
 
--- Brings members whose status has changed by the calendar up to a day, some of them at a time, by one caller at a time: all, or
--- those of an organisation. Who is being changed by others is left for the next time. `is_left`: some are still to be done.
-CREATE OR REPLACE FUNCTION bring_member_status(day date, most integer, org text) RETURNS TABLE (moved integer, is_left boolean)
+-- Brings members up to the day whose status was evaluated for a day that is over, or that has not come yet, some of them at a
+-- time, by one caller at a time. Who is being changed by others is left for the next time. `is_left`: some are still to be done.
+CREATE OR REPLACE FUNCTION bring_member_status(most integer) RETURNS TABLE (moved integer, is_left boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   people bigint[];
+  day date;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('member status', 4));
-  people := ARRAY(SELECT e.id FROM member_status_day d JOIN employee e ON e.id = d.member_id WHERE d.on_day <= day AND (org IS NULL OR e.sys_org_code = org) LIMIT most FOR NO KEY UPDATE OF e SKIP LOCKED)
-    || ARRAY(SELECT f.id FROM member_status_day d JOIN family_member f ON f.id = d.member_id WHERE d.on_day <= day AND (org IS NULL OR f.sys_org_code = org) LIMIT most FOR NO KEY UPDATE OF f SKIP LOCKED);
+  day := this_day();
+  people := ARRAY(SELECT e.id FROM member_status_day d JOIN employee e ON e.id = d.member_id WHERE d.on_day <= day OR d.as_of > day LIMIT most FOR NO KEY UPDATE OF e SKIP LOCKED)
+    || ARRAY(SELECT f.id FROM member_status_day d JOIN family_member f ON f.id = d.member_id WHERE d.on_day <= day OR d.as_of > day LIMIT most FOR NO KEY UPDATE OF f SKIP LOCKED);
   PERFORM keep_member_status(people, day);
-  -- The day of somebody who was not added after all (ON CONFLICT DO NOTHING) would be looked for by every read.
-  IF cardinality(people) = 0 AND org IS NULL THEN
-    DELETE FROM member_status_day d WHERE d.on_day <= day
+  -- The day of somebody who was not added after all (ON CONFLICT DO NOTHING) would be looked for each time.
+  IF cardinality(people) = 0 THEN
+    DELETE FROM member_status_day d WHERE (d.on_day <= day OR d.as_of > day)
       AND NOT EXISTS (SELECT FROM employee e WHERE e.id = d.member_id) AND NOT EXISTS (SELECT FROM family_member f WHERE f.id = d.member_id);
   END IF;
-  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM member_status_day d WHERE d.on_day <= day AND (org IS NULL
-    OR EXISTS (SELECT FROM employee e WHERE e.id = d.member_id AND e.sys_org_code = org)
-    OR EXISTS (SELECT FROM family_member f WHERE f.id = d.member_id AND f.sys_org_code = org)));
+  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM member_status_day d WHERE d.on_day <= day OR d.as_of > day);
 END
 $$;

@@ -12,8 +12,8 @@ import './companies.ts'
 const live = sql`del_flag = 0`
 
 /**
- * Kept by triggers on cover and on the days of employment, without counting the version up (domain 3.4); that of the day that
- * `bring_member_status` was last called for.
+ * Kept by triggers on cover and on the days of employment, without counting the version up (domain 3.4); with the day it is
+ * brought up to date by due work, so what decides on money or rights never reads it.
  */
 const status = () => text('status').notNull().default('4')
 
@@ -61,14 +61,20 @@ export const familyMember = businessTable(
 export const familyMemberHistory = historyTable(familyMember)
 
 /**
- * The first day on which the status of a member is another one, as far as is known; no row where it stays. Beside the members,
- * since a column of theirs would be written to all of their indexes.
+ * The day on which the status of a member is evaluated again, and the one it was evaluated for; no row where it stays. Beside the
+ * members, since a column of theirs would be written to all of their indexes.
  */
 export const memberStatusDay = systemTable(
   'member_status_day',
-  { memberId: idColumn('member_id').primaryKey(), onDay: date('on_day', { mode: 'string' }).notNull() },
+  {
+    memberId: idColumn('member_id').primaryKey(),
+    onDay: date('on_day', { mode: 'string' }).notNull(),
+    asOf: date('as_of', { mode: 'string' })
+      .notNull()
+      .default(sql`CURRENT_DATE`),
+  },
   {},
-  (t) => [index('member_status_day_due').on(t.onDay)],
+  (t) => [index('member_status_day_due').on(t.onDay), index('member_status_day_ahead').on(t.asOf)],
 )
 
 /** One finished import; written in the transaction of its rows, so it exists only when they do. */

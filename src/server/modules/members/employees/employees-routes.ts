@@ -8,6 +8,7 @@ import {
 } from '#server/modules/cover/cover-changes/proposal-reference.ts'
 import { employeeStore, logImport, noteUndone } from './employees-store.ts'
 import { createMemberCounts } from './member-counts.ts'
+import { keepMemberCalendar } from './member-status.ts'
 import { memberSummary } from './summary-store.ts'
 
 export const employeesRoutes = implementResource(employees, employeeStore, {
@@ -23,6 +24,7 @@ export const employeesRoutes = implementResource(employees, employeeStore, {
       await takeProposalsBack(about, events, context)
     },
   }),
+  calendar: keepMemberCalendar,
   own: () => {
     const countsOf = createMemberCounts()
     return { summary: (_input, context) => memberSummary(context, countsOf) }
