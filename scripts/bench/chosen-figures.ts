@@ -48,11 +48,11 @@ const terms = (at: number): [string, string, string] => {
   const kinds: [string, string, string][] = [
     ['name', '!=', `无此人${at}`],
     ['entryDate', '>=', `1990-01-${String(1 + (at % 28)).padStart(2, '0')}`],
-    ['status', 'IN', '1,2,3,4'],
+    ['category', 'IN', '10,11,12,20,30'],
     ['employeeNo', '!=', `R-${at}`],
     ['createBy', '!=', `nobody${at}`],
   ]
-  return kinds[at % kinds.length] ?? ['status', 'IN', '1,2,3,4']
+  return kinds[at % kinds.length] ?? ['category', 'IN', '10,11,12,20,30']
 }
 
 /** Fifty rules of the list of employees, all of which a role has to meet. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { DataRuleTerms } from '#contract/administration/data-rule-values.ts'
+import { employeeCategories } from '#contract/members/employees.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import type { TestApp } from './app.ts'
 import { idsOfWords } from './roles.ts'
 
@@ -7,11 +9,14 @@ import { idsOfWords } from './roles.ts'
 export interface ModelRow {
   readonly id: string
   readonly org: string
-  readonly status: string
+  readonly category: string
   readonly gender: string
   readonly entryDate: string
   readonly name: string
   readonly createBy: string
+  /** Today, where it holds today; else empty. */
+  readonly insuredOn: string
+  readonly employedOn: string
   /** Without cover, which would forbid to delete them. */
   readonly isUninsured: boolean
 }
@@ -66,9 +71,12 @@ const terms = (rows: readonly ModelRow[]): fc.Arbitrary<DataRuleTerms> => {
   })
   return fc.oneof(
     fc
-      .tuple(fc.constantFrom('=', '!=', 'IN'), fc.constantFrom('1', '2', '3', '4'))
-      .map(([how, value]) => term('status', how, value)),
-    fc.subarray(['1', '2', '3', '4'], { minLength: 1 }).map((some) => term('status', 'IN', some.join(','))),
+      .tuple(fc.constantFrom('=', '!=', 'IN'), fc.constantFrom(...employeeCategories))
+      .map(([how, value]) => term('category', how, value)),
+    fc
+      .subarray([...employeeCategories], { minLength: 1 })
+      .map((some) => term('category', 'IN', some.join(','))),
+    fc.constantFrom('insuredOn', 'employedOn').map((field) => term(field, '=', '#{sys_date}')),
     fc.constantFrom('1', '2').map((value) => term('gender', '=', value)),
     fc
       .tuple(fc.constantFrom('<', '<=', '>', '>=', '='), one)
@@ -86,7 +94,7 @@ const terms = (rows: readonly ModelRow[]): fc.Arbitrary<DataRuleTerms> => {
 /** Fifty employees of several organisations, each written by one of three; every third has no cover, so that rights alone decide on deleting. */
 const sampleRows = async (app: TestApp): Promise<ModelRow[]> => {
   const picked = await app.sql<{ id: string }>(
-    `SELECT id::text AS id FROM (SELECT id, row_number() OVER (PARTITION BY sys_org_code, status ORDER BY id) AS k FROM employee WHERE del_flag = 0) e ORDER BY k, id LIMIT 50`,
+    `SELECT id::text AS id FROM (SELECT id, row_number() OVER (PARTITION BY sys_org_code, category ORDER BY id) AS k FROM employee WHERE del_flag = 0) e ORDER BY k, id LIMIT 50`,
   )
   const ids = picked.map(({ id }) => id)
   const uninsured = ids.filter((_, at) => at % 3 === 0)
@@ -94,8 +102,10 @@ const sampleRows = async (app: TestApp): Promise<ModelRow[]> => {
     await app.sql(`DELETE FROM ${table} WHERE employee_id = ANY($1::bigint[])`, [uninsured])
   return app.sql<ModelRow>(
     `UPDATE employee SET create_by = ($1::text[])[1 + array_position($2::bigint[], id) % 3] WHERE id = ANY($2::bigint[])
-     RETURNING id::text AS id, sys_org_code AS org, status, gender, entry_date::text AS "entryDate", name, create_by AS "createBy", id = ANY($3::bigint[]) AS "isUninsured"`,
-    [people, ids, uninsured],
+     RETURNING id::text AS id, sys_org_code AS org, category, gender, entry_date::text AS "entryDate", name, create_by AS "createBy", id = ANY($3::bigint[]) AS "isUninsured",
+       CASE WHEN EXISTS (SELECT FROM cover c WHERE c.employee_id = employee.id AND c.family_member_id IS NULL AND c.del_flag = 0 AND NOT c.is_superseded AND c.from_day <= $4::date AND $4::date < c.to_day) THEN $4::text ELSE '' END AS "insuredOn",
+       CASE WHEN entry_date <= $4::date AND coalesce(leave_date >= $4::date, true) THEN $4::text ELSE '' END AS "employedOn"`,
+    [people, ids, uninsured, dayAt()],
   )
 }
 

@@ -1,4 +1,5 @@
-import { conditionOn, filterMeta, type Condition, type Rule } from '#contract/core/conditions.ts'
+import type * as z from 'zod/mini'
+import { conditionOn, filterMeta, otherFilter, type Condition, type Rule } from '#contract/core/conditions.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
@@ -45,13 +46,17 @@ const texts = {
 /** Fields of every noun that a rule may name besides those a list filters by: who wrote a row, and whose it is. */
 const alsoNamed = ['createBy', 'sysOrgCode']
 
-/** The fields that a rule about a noun may name. */
-export const ruleFields = ({ row, filters }: Resource): string[] =>
-  Object.entries(row.shape).flatMap(([field, schema]) => {
+const isDay = (schema: z.core.$ZodType): boolean => fieldMeta(schema)?.kind === 'day'
+
+/** The fields that a rule about a noun may name, and its filters that ask about a day: they say what holds today of what `keptByDay` is. */
+export const ruleFields = ({ row, filters, otherFilters = {}, keptByDay = [] }: Resource): string[] => [
+  ...Object.entries(row.shape).flatMap(([field, schema]) => {
     const meta = fieldMeta(schema)
-    const isNamed = filters.includes(field) || alsoNamed.includes(field)
+    const isNamed = (filters.includes(field) || alsoNamed.includes(field)) && !keptByDay.includes(field)
     return isNamed && meta && kinds[meta.kind].asked !== 'never' ? [field] : []
-  })
+  }),
+  ...Object.entries(otherFilters).flatMap(([name, schema]) => (isDay(schema) ? [name] : [])),
+]
 
 const compared: Readonly<Record<Exclude<RuleCondition, 'LIKE'>, Rule>> = {
   '>': 'gt',
@@ -120,7 +125,7 @@ export const ruleAsCondition = (
 /** How the values of a field are put in: chosen from a dictionary or from rows, a day, yes or no, else typed. */
 export const ruleInputs = ['dict', 'row', 'day', 'flag', 'text'] as const
 
-/** A field with what a rule may say of it. */
+/** A field, or a filter that is none, with what a rule may say of it. */
 export interface OfferedField {
   readonly field: string
   readonly conditions: RuleCondition[]
@@ -159,19 +164,24 @@ const isRefused = (resource: Resource, terms: DataRuleTerms): boolean => {
 /** The fields that a rule about a noun may name, with the conditions, variables and values that suit their kinds. */
 export const offeredFields = (resource: Resource): OfferedField[] =>
   ruleFields(resource).map((field) => {
+    const other = otherFilter(resource, field)
     const schema = resource.row.shape[field]
-    const { kind = 'text', dict, region } = (schema && fieldMeta(schema)) ?? {}
+    const { kind = 'text', dict, region } = other ?? (schema && fieldMeta(schema)) ?? {}
     const row = resource.references?.[field]?.to.permission
     const isDay = kind === 'day' || kind === 'instant'
     const isDict = (kind === 'dict' || kind === 'dicts') && !region
     const input = row ? 'row' : isDict ? 'dict' : isDay ? 'day' : kind === 'flag' ? 'flag' : 'text'
     return {
       field,
-      conditions: [...conditionsOf[kinds[kind].asked]],
+      conditions: other ? ['='] : [...conditionsOf[kinds[kind].asked]],
       variables: ruleVariables.filter(
         (name) =>
           input !== 'dict' &&
-          !isRefused(resource, { ruleColumn: field, ruleConditions: 'IN', ruleValue: `#{${name}}` }),
+          !isRefused(resource, {
+            ruleColumn: field,
+            ruleConditions: other ? '=' : 'IN',
+            ruleValue: `#{${name}}`,
+          }),
       ),
       input,
       of: row ?? (isDict ? (dict ?? field) : null),

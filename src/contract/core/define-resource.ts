@@ -42,6 +42,7 @@ export const resource = <
     labels: Labels<(keyof Row | keyof NoInfer<Other>) & string>
     filters: readonly (keyof Row & string)[]
     otherFilters?: Other
+    keptByDay?: readonly (keyof Row & string)[]
     sorts: readonly (keyof Row & string)[]
     search?: readonly (keyof Row & string)[]
     nameField?: keyof Row & string

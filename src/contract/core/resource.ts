@@ -16,6 +16,11 @@ export interface Resource {
   readonly filters: readonly string[]
   /** Filters that are no field of a row, with what each is asked by, and by nothing but one value: `insuredOn=2026-11-23`. */
   readonly otherFilters?: Shape
+  /**
+   * Fields that change with the day, and are brought up to it by due work: they may be of the day before, so no data rule names
+   * them (domain 3.4).
+   */
+  readonly keptByDay?: readonly string[]
   /** Fields a sort may name. */
   readonly sorts: readonly string[]
   /** The field that names a row to a person; `name` where none is given. */

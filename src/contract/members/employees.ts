@@ -208,6 +208,7 @@ const generic = resource('core', '/member/employee', {
     'updateTime',
   ],
   otherFilters: { ...insuredFilters, employedOn: day() },
+  keptByDay: ['status'],
   sorts: [
     'companyId',
     'companyName',

@@ -116,6 +116,7 @@ const generic = resource('core', '/member/family', {
     'createTime',
   ],
   otherFilters: insuredFilters,
+  keptByDay: ['status'],
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
   check: checkIdentity,

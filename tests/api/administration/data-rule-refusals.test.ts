@@ -15,10 +15,10 @@ const employeeList = '211'
 describeResource(dataRules, {
   draft: (): DataRuleDraft => ({
     permissionId: employeeList,
-    ruleName: '在保员工',
-    ruleColumn: 'status',
+    ruleName: '本人录入',
+    ruleColumn: 'createBy',
     ruleConditions: '=',
-    ruleValue: '1',
+    ruleValue: '#{sys_user_code}',
   }),
   visibleTo: 'admin',
   size: 'small',
@@ -26,13 +26,13 @@ describeResource(dataRules, {
 
 let app: TestApp
 let admin: Session
-/** Holds a role whose rules leave insured employees alone. */
+/** Holds a role whose rules leave active employees alone. */
 let ruled: Session
-const onlyInsured: RuleTerms = {
+const onlyActive: RuleTerms = {
   word: 'employee:list',
-  ruleColumn: 'status',
+  ruleColumn: 'category',
   ruleConditions: '=',
-  ruleValue: '1',
+  ruleValue: '10',
 }
 const words = ['list', 'edit'].map((verb) => `employee:${verb}`)
 
@@ -52,9 +52,9 @@ describe('a data rule is refused', () => {
   const draft: DataRuleDraft = {
     permissionId: employeeList,
     ruleName: '规则',
-    ruleColumn: 'status',
+    ruleColumn: 'category',
     ruleConditions: '=',
-    ruleValue: '1',
+    ruleValue: '10',
   }
   test.each([
     [{ ruleColumn: 'idNoHash' }, '“idNoHash”不是该数据可用于规则的字段，请从字段列表中选择'],
@@ -62,7 +62,7 @@ describe('a data rule is refused', () => {
       { ruleColumn: "status' OR true --" },
       "“status' OR true --”不是该数据可用于规则的字段，请从字段列表中选择",
     ],
-    [{ ruleValue: '9' }, '“状态”没有选项“9”，可用的选项：1、2、3、4'],
+    [{ ruleValue: '9' }, '“人员类别”没有选项“9”，可用的选项：10、11、12、20、30'],
     [
       { ruleColumn: 'entryDate', ruleValue: '明天' },
       '“入职日期”不能用这个条件与该值比较，请检查条件和规则值',
@@ -70,6 +70,12 @@ describe('a data rule is refused', () => {
     [
       { ruleColumn: 'entryDate', ruleConditions: 'LIKE' as const },
       '“入职日期”不能用这个条件与该值比较，请检查条件和规则值',
+    ],
+    // It may be of the day before; the day itself is asked.
+    [{ ruleColumn: 'status', ruleValue: '1' }, '“status”不是该数据可用于规则的字段，请从字段列表中选择'],
+    [
+      { ruleColumn: 'insuredOn', ruleConditions: '<=' as const, ruleValue: '#{sys_date}' },
+      '“在保日期”不能用这个条件与该值比较，请检查条件和规则值',
     ],
     [
       { ruleColumn: 'name', ruleValue: '#{sys_secret}' },
@@ -98,7 +104,7 @@ describe('a data rule is refused', () => {
   })
 
   test('to be chosen for a role without the permission, or with rules of others (trap 33)', async () => {
-    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyInsured] })
+    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyActive] })
     const companyList = (
       await app.sql<{ id: string }>(`SELECT id::text FROM sys_permission WHERE perms = 'company:list'`)
     )[0]!.id
@@ -128,14 +134,14 @@ describe('a data rule is refused', () => {
         'dataRule:edit',
         'dataRule:grant',
       ],
-      rules: [onlyInsured],
+      rules: [onlyActive],
     })
     await holdRole(app, '16', role.id, 'A01')
     const sentence = '您自己受该权限的数据规则限制，不能放宽它；请联系不受限制的管理员'
     const own = { permissionId: employeeList, roleId: role.id }
     expect(await said(ruled, dataRules.grant, { ...own, dataRuleIds: '' })).toBe(sentence)
     const { id, version } = rules[0] as DataRule
-    expect(await said(ruled, dataRules.edit, { ...draft, id, version, ruleValue: '3' })).toBe(sentence)
+    expect(await said(ruled, dataRules.edit, { ...draft, id, version, ruleValue: '11' })).toBe(sentence)
     expect(await said(ruled, dataRules.edit, { ...draft, id, version, status: '0' })).toBe(sentence)
     const { result } = await call(ruled, roles.add, newRole())
     const other = result as Role

@@ -12,11 +12,11 @@ import { addRole, holdRole, idsOfWords } from '../../support/roles.ts'
 
 /** `employee:list` in the seeded menu. */
 const employeeList = '211'
-const onlyInsured: RuleTerms = {
+const onlyActive: RuleTerms = {
   word: 'employee:list',
-  ruleColumn: 'status',
+  ruleColumn: 'category',
   ruleConditions: '=',
-  ruleValue: '1',
+  ruleValue: '10',
 }
 const words = ['employee:list']
 
@@ -56,16 +56,16 @@ describe('a change of rules is tried before it is saved', () => {
     )
 
   test('with the rows that its people gain and lose, as they would be answered; nothing of it stays', async () => {
-    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyInsured] })
+    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyActive] })
     await holdRole(app, '16', role.id, 'A01')
     const [all, seen, other] = [
       await totalOf(admin, {}),
       await totalOf(ruled, {}),
-      await totalOf(admin, { status: '3' }),
+      await totalOf(admin, { category: '11' }),
     ]
     const [rule] = rules
     const { id, version } = rule!
-    const edited = await call(admin, dataRuleTrials.edit, { id, version, ruleValue: '3' })
+    const edited = await call(admin, dataRuleTrials.edit, { id, version, ruleValue: '11' })
     expect(lists(edited.result).get('员工列表')).toEqual([seen, other])
     const change = await choosing(role.id, [id], [])
     const freed = await call(admin, roleTrials.try, { roleId: role.id, permissions: change })
@@ -74,10 +74,10 @@ describe('a change of rules is tried before it is saved', () => {
   })
 
   test('and saved with a reason, which the trail has', async () => {
-    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyInsured] })
+    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyActive] })
     const [rule] = rules
     const { id, version } = rule!
-    await call(admin, dataRules.edit, { id, version, ruleValue: '3', reason: '工单 8' })
+    await call(admin, dataRules.edit, { id, version, ruleValue: '11', reason: '工单 8' })
     const about = { permissionId: employeeList, roleId: role.id }
     await call(admin, dataRules.grant, { ...about, dataRuleIds: '', reason: '工单 9' })
     const notes = await app.sql<{ action: string; reason: string }>(
@@ -93,7 +93,7 @@ describe('a change of rules is tried before it is saved', () => {
 
 describe('permissions and the rules of them are saved together', () => {
   test('all or none: neither without the word, nor over what others chose meanwhile, nor rules of what is not granted (trap 33)', async () => {
-    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyInsured] })
+    const { role, rules } = await addRuledRole(app, admin, { words, rules: [onlyActive] })
     const [{ id } = { id: '' }] = rules
     const kept = [{ permissionId: employeeList, chosen: [id] }]
     const save = async (session: Session, input: Awaited<ReturnType<typeof choosing>>) =>

@@ -27,9 +27,9 @@ const wear = async (...worn: readonly Role[]) => {
 }
 const onlyInsured: RuleTerms = {
   word: 'employee:list',
-  ruleColumn: 'status',
+  ruleColumn: 'insuredOn',
   ruleConditions: '=',
-  ruleValue: '1',
+  ruleValue: '#{sys_date}',
 }
 const words = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'].map(
   (verb) => `employee:${verb}`,
@@ -118,7 +118,7 @@ describe('a data rule (AUT, trap 32, api 3: one policy for every verb)', () => {
   })
 
   test('holds for what is written, as for what is read: nothing is moved out, or added outside', async () => {
-    // Who is new has no cover yet, so a rule on the status lets nobody be added.
+    // Who is new has no cover yet, so this rule lets nobody be added.
     expect(await said(ruled, employees.add, newEmployee(await companyIdOf(app, 'A02')))).toBe(beyond)
     const active = { ...onlyInsured, ruleColumn: 'category', ruleValue: '10' }
     await wear((await addRuledRole(app, admin, { words, rules: [active] })).role)
@@ -168,7 +168,7 @@ describe('a data rule (AUT, trap 32, api 3: one policy for every verb)', () => {
     const both = await addRuledRole(app, admin, {
       words,
       rules: [
-        { ...onlyInsured, ruleValue: '3' },
+        { word: 'employee:list', ruleColumn: 'leaveDate', ruleConditions: '<', ruleValue: '#{sys_date}' },
         { word: 'employee:list', ruleColumn: 'gender', ruleConditions: '=', ruleValue: '1' },
       ],
     })

@@ -17,10 +17,10 @@ beforeAll(async () => {
   ruled = await sessionOf(app, 'nobody')
   const { role } = await addRuledRole(app, admin, {
     words: ['employee:list'],
-    rules: [{ word: 'employee:list', ruleColumn: 'status', ruleConditions: '=', ruleValue: '1' }],
+    rules: [{ word: 'employee:list', ruleColumn: 'category', ruleConditions: '=', ruleValue: '10' }],
   })
   await holdRole(app, '16', role.id, 'A01')
-  const { body } = await app.call(admin, employees.list, { status: '3', pageSize: '1' })
+  const { body } = await app.call(admin, employees.list, { category: '11', pageSize: '1' })
   hidden = (body.result as { records: Employee[] }).records[0]?.id ?? ''
 })
 afterAll(() => app.close())
@@ -47,7 +47,7 @@ test('tells a reader the same of a hidden row as of none, and an administrator w
   expect(told.reach?.roles).toEqual([
     expect.objectContaining({
       isMet: false,
-      rules: [expect.objectContaining({ field: '状态', condition: '=', value: '在保', isMet: false })],
+      rules: [expect.objectContaining({ field: '人员类别', condition: '=', value: '在职', isMet: false })],
     }),
   ])
 })

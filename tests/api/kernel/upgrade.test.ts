@@ -93,3 +93,24 @@ test.each([
   expect(rows).toEqual([{ code: 'admin', mask }])
   await owner.end()
 })
+
+test('a rule that leaves insured members asks that of the day itself; what else was asked of their status leaves nothing', async () => {
+  const database = await createEmptyDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await becomeEarlier(owner, '0037_announcements')
+  await owner.query(`
+    INSERT INTO sys_permission (id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES (211, '员工', 'Employees', 'employee:list', 'query', 2, false) ON CONFLICT DO NOTHING;
+    INSERT INTO sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)
+    VALUES (41, 211, '在保', 'status', '=', '1'), (42, 211, '在职', 'status', '!=', '3'), (43, 211, '女', 'gender', '=', '2')`)
+  await migrate(database.adminUrl)
+  const { rows } = await owner.query(
+    `SELECT rule_column AS field, rule_conditions AS how, rule_value AS value FROM sys_permission_data_rule WHERE id IN (41, 42, 43) ORDER BY id`,
+  )
+  expect(rows).toEqual([
+    { field: 'insuredOn', how: '=', value: '#{sys_date}' },
+    { field: 'status', how: '!=', value: '3' },
+    { field: 'gender', how: '=', value: '2' },
+  ])
+  await owner.end()
+})

@@ -66,9 +66,9 @@ test('a rule is added, found, chosen for a role, edited and deleted', async () =
   const draft = {
     permissionId,
     ruleName: '只看在保',
-    ruleColumn: 'status',
+    ruleColumn: 'insuredOn',
     ruleConditions: '=',
-    ruleValue: '1',
+    ruleValue: '#{sys_date}',
     status: '1',
   }
   expect(essence(await ask('POST', 'permission/addPermissionRule', draft))).toEqual(done('添加成功！'))
