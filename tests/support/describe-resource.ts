@@ -5,9 +5,10 @@ import { testLists } from './conformance/lists.ts'
 import { testLineMasks, testLines } from './conformance/record-lines.ts'
 import { testPlans } from './conformance/plans.ts'
 import { testRecycling } from './conformance/recycling.ts'
+import { testReferences } from './conformance/references.ts'
 import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
 import { testSheets } from './conformance/sheets.ts'
-import { testFixedStates, testStates } from './conformance/states.ts'
+import { testFixedSheets, testFixedStates, testStates } from './conformance/states.ts'
 import { openWorld, type Noun, type Subject, type World } from './conformance/world.ts'
 import { testEdits, testMasks, testWithheld } from './conformance/writes.ts'
 
@@ -31,6 +32,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testRights(world)
     testIsolation(noun, world)
     testPlacement(noun, world)
+    testReferences(noun, world)
     testEdits(noun, world)
     testLines(noun, world)
     testMasks(noun, world)
@@ -41,6 +43,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testLists(world)
     testStates(noun, world)
     testFixedStates(noun, world)
+    testFixedSheets(noun, world)
     testPlans(world)
   })
 }

@@ -93,20 +93,28 @@ export const addSilently = async (
   )
 }
 
+/** Makes a policy like one that each organisation has, with a plan. */
+const likePolicy = `
+  o AS (INSERT INTO policy SELECT n.* FROM (SELECT DISTINCT ON (sys_org_code) * FROM policy ORDER BY sys_org_code, id) g,
+    jsonb_populate_record(NULL::policy, to_jsonb(g) || jsonb_build_object('id', next_id(), 'policy_no', 'I' || next_id(), 'create_time', now())) n RETURNING *),
+  p AS (INSERT INTO plan (policy_id, plan_code, plan_name, sys_org_code) SELECT id, 'I', 'I', sys_org_code FROM o RETURNING *)`
+
 /** Insures members, employees or relatives, on the days `[from, to)` by a policy of their own, as an approved addition does. */
 export const insure = async (
   { sql }: Pick<TestApp, 'sql'>,
   ids: readonly string[],
   { from = '2024-01-01', to = '2099-01-01' }: { from?: string; to?: string } = {},
 ): Promise<void> => {
-  await sql(
-    `INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code)
-     SELECT m.employee_id, m.relative_id, next_id(), next_id(), $2, $3, m.sys_org_code FROM (
+  const made = await sql(
+    `WITH ${likePolicy}
+     INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code)
+     SELECT m.employee_id, m.relative_id, p.policy_id, p.id, $2, $3, m.sys_org_code FROM (
        SELECT id, id AS employee_id, NULL::bigint AS relative_id, sys_org_code FROM employee
        UNION ALL SELECT id, employee_id, id, sys_org_code FROM family_member
-     ) AS m WHERE m.id = ANY($1::bigint[])`,
+     ) AS m JOIN p ON p.sys_org_code = m.sys_org_code WHERE m.id = ANY($1::bigint[]) RETURNING id`,
     [ids, from, to],
   )
+  if (made.length !== ids.length) throw new Error('an organisation without policies insures nobody')
 }
 
 /** How many audit rows of a verb there are for a table. */

@@ -84,6 +84,9 @@ export type Sample = z.infer<typeof Sample>
 
 const asked = Object.keys(draft).filter((field) => field !== 'extra') as (keyof typeof draft)[]
 
+/** What is said of an amount that was paid. */
+export const paid = { id: 'sample.paid', message: '已支付，不能再修改金额' }
+
 /** A noun that no product has, with a field of every kind. */
 const generic = resource('core', '/probe/sample', {
   permission: 'company',
@@ -95,6 +98,8 @@ const generic = resource('core', '/probe/sample', {
   filters: ['id', ...asked, 'approvalStatus', 'payStatus'],
   sorts: ['createTime', 'name', 'amount', 'taxRate', 'billMonth', 'startsAt', 'persons'],
   search: ['name'],
+  fixedBy: ['payStatus'],
+  fixed: ({ payStatus }) => (payStatus === payStates.first ? [] : [{ field: 'amount', text: paid }]),
 })
 const calls = pickCalls(
   generic,

@@ -12,6 +12,7 @@ export const ruleStatuses = ['1', '0'] as const
 
 const permission = reference(permissionEntries, {
   shows: { permissionName: 'name', permissionNameEn: 'nameEn', permissionWord: 'perms' },
+  of: 'installation',
 })
 
 const draft = {

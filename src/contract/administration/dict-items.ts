@@ -34,6 +34,7 @@ const texts = {
 
 const of = reference(dicts, {
   shows: { dictCode: 'dictCode', dictName: 'dictName', dictNameEn: 'dictNameEn', dictKind: 'dictKind' },
+  of: 'installation',
   whenDeleted: 'goesAlong',
 })
 

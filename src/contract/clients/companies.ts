@@ -14,7 +14,7 @@ import { checkCreditCode, creditCodeMessages } from '#contract/rules/credit-code
 
 const group = reference(companyGroups, {
   shows: { groupName: 'groupName', groupNameEn: 'groupNameEn' },
-  isOptional: true,
+  of: 'provider',
   whenDeleted: /*i18n*/ {
     id: 'companyGroup.hasCompanies',
     message: '集团“{name}”还有 {count, number} 家公司，不能删除',

@@ -15,13 +15,15 @@ export type Locale = (typeof locales)[number]
 /** What something is called; its Chinese name in English, too, where it has no other. */
 export type Named = { readonly zh: string; readonly en?: string | null | undefined }
 
-/** What a row calls something in a field: the English name is in `<field>En` (decision 047). */
+/** What a row calls something in a field: the English name is in `<field>En` (decision 047). Nothing where the name is out of sight. */
 export const nameFrom = <Field extends string>(
-  row: { readonly [Name in Field]: string } & { readonly [Name in `${Field}En`]: string | null | undefined },
+  row: { readonly [Name in Field]: string | null } & {
+    readonly [Name in `${Field}En`]: string | null | undefined
+  },
   field: Field,
 ): Named => {
   const names: Readonly<Record<string, string | null | undefined>> = row
-  return { zh: row[field], en: names[`${field}En`] }
+  return { zh: row[field] ?? '', en: names[`${field}En`] }
 }
 
 const anyField: Message = /*i18n*/ { id: 'input.anyField', message: '此项' }

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { DictItem } from '#contract/administration/dict-items.ts'
 import { companies, type Company } from '#contract/clients/companies.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
@@ -12,10 +13,12 @@ describe('a reference that is declared once (kernel 3)', () => {
   })
 
   it('gives the row what it shows, with the types of what it names', () => {
-    expectTypeOf<Employee['companyName']>().toEqualTypeOf<string>()
+    expectTypeOf<Employee['companyName']>().toEqualTypeOf<string | null>()
     expectTypeOf<Employee['companyNameEn']>().toEqualTypeOf<string | null>()
     expectTypeOf<Company['groupName']>().toEqualTypeOf<string | null>()
-    expectTypeOf<FamilyMember['employeeNo']>().toEqualTypeOf<string>()
+    expectTypeOf<FamilyMember['employeeNo']>().toEqualTypeOf<string | null>()
+    expectTypeOf<DictItem['dictName']>().toEqualTypeOf<string>()
+    expectTypeOf<DictItem['dictNameEn']>().toEqualTypeOf<string | null>()
   })
 
   it('withholds what is withheld where it comes from, over several nouns', () => {

@@ -25,20 +25,23 @@ type Plain<Schema> = Schema extends z.ZodMiniOptional<infer Inner> | z.ZodMiniNu
   ? Plain<Inner>
   : Schema
 
-type ShownSchema<Schema extends z.core.$ZodType, IsOptional> = Shown &
-  (IsOptional extends true
-    ? z.ZodMiniNullable<Plain<Schema>>
-    : Schema extends Plain<Schema>
+/** Whose rows they are that are named: the installation's are shown to whoever sees a row that names them. */
+type Of = Reference['of']
+
+type ShownSchema<Schema extends z.core.$ZodType, Whose> = Shown &
+  (Whose extends 'installation'
+    ? Schema extends Plain<Schema>
       ? Schema
-      : z.ZodMiniNullable<Plain<Schema>>)
+      : z.ZodMiniNullable<Plain<Schema>>
+    : z.ZodMiniNullable<Plain<Schema>>)
 
 type ShownFields<
   Group extends Referable,
   Shows extends Readonly<Record<string, keyof RowOf<Group> & string>>,
-  IsOptional,
+  Whose,
 > = {
   [Own in keyof Shows]: Shows[Own] extends keyof ShapeOf<Group>
-    ? ShownSchema<ShapeOf<Group>[Shows[Own]], IsOptional>
+    ? ShownSchema<ShapeOf<Group>[Shows[Own]], Whose>
     : never
 }
 
@@ -49,31 +52,32 @@ const plain = (schema: z.core.$ZodType): z.core.$ZodType => {
 
 /**
  * Declares a reference: `id` is the field of the draft that names a row of another noun (in `z.nullish` where it may be left
- * out, then with `isOptional`), `shown` the fields of the row that show what is named. From it follow those fields, the
- * check that the caller sees what is named, the organisation of the row, deletion and restoration, and import by name or code.
+ * out), `shown` the fields of the row that show what is named: null where nothing is, and where who reads the row does not see
+ * what it names. From it follow those fields, the check that the caller sees what is named and that both are of one organisation,
+ * the organisation of the row, deletion and restoration, and import by name or code.
  */
 export const reference = <
   Group extends Referable,
   const Shows extends Readonly<Record<string, keyof RowOf<Group> & string>>,
-  IsOptional extends boolean = false,
+  const Whose extends Of = undefined,
 >(
   to: Group,
-  { isOptional, ...about }: Omit<Reference, 'to' | 'shows'> & { shows: Shows; isOptional?: IsOptional },
+  about: Omit<Reference, 'to' | 'shows' | 'of'> & { shows: Shows; of?: Whose },
 ) => {
   const resource = resourceOf(to)
   const fields = Object.entries(about.shows).map(([own, theirs]) => {
     const schema = resource.row.shape[theirs]
     if (!schema) throw new Error(`${resource.permission} has no ${theirs}`)
     const inner = plain(schema)
-    return [own, isOptional || inner !== schema ? z.nullable(inner) : schema]
+    return [own, about.of !== 'installation' || inner !== schema ? z.nullable(inner) : schema]
   })
   for (const { field } of about.namedIn ?? [])
     if (!resource.filters.includes(field)) throw new Error(`${resource.permission} is not listed by ${field}`)
   const named = id()
-  references.set(named, () => ({ ...about, to: resource }))
+  references.set(named, () => ({ ...about, to: resource }) as Reference)
   return {
     id: named,
-    shown: Object.fromEntries(fields) as ShownFields<Group, Shows, IsOptional>,
+    shown: Object.fromEntries(fields) as ShownFields<Group, Shows, Whose>,
   }
 }
 

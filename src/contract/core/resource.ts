@@ -41,8 +41,8 @@ export interface Resource {
   /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */
   readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /**
-   * Fields that nobody changes any more in the state that a row is in, each with the sentence that says so: edits are refused, and
-   * forms lock them. A noun that is imported says it in `before.edit` of its store.
+   * Fields that nobody changes any more in the state that a row is in, each with the sentence that says so: edits and rows of
+   * sheets are refused, and forms lock them.
    */
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** The fields of a row that `fixed` and `kept` look at. */
@@ -92,6 +92,11 @@ export interface Reference {
   readonly shows: Readonly<Record<string, string>>
   /** The row belongs to the one it names, and is of the same organisation. */
   readonly gives?: 'organisation'
+  /**
+   * What is named is of no organisation in common with the row: the provider's (an insurer), or of the whole installation, and then
+   * never out of sight. Else both are of one organisation.
+   */
+  readonly of?: 'provider' | 'installation' | undefined
   /**
    * What becomes of the row when the one it names is deleted: it goes along and comes back with it, or it forbids the
    * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).

@@ -101,7 +101,6 @@ const employee = reference(employees, {
 })
 const familyMember = reference(familyMembers, {
   shows: { memberName: 'name' },
-  isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'coverChange.memberInUse',
     message:
@@ -117,7 +116,6 @@ const policy = reference(policies, {
 })
 const plan = reference(plans, {
   shows: { planCode: 'planCode', planName: 'planName', planNameEn: 'planNameEn' },
-  isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'coverChange.planInUse',
     message: '方案“{name}”已有 {count, number} 条增减员记录，不能删除',

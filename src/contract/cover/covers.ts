@@ -25,7 +25,6 @@ const employee = reference(employees, {
 })
 const familyMember = reference(familyMembers, {
   shows: { memberName: 'name' },
-  isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'cover.memberInUse',
     message:

@@ -78,6 +78,7 @@ const contract = reference(clientContracts, {
 
 const insurer = reference(suppliers, {
   shows: { insurerName: 'supplierName', insurerNameEn: 'supplierNameEn' },
+  of: 'provider',
   whenDeleted: /*i18n*/ {
     id: 'policy.insurerInUse',
     message: '“{name}”还有 {count} 张保单，不能删除',

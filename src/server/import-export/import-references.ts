@@ -3,7 +3,8 @@ import { nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from '#server/store/conditions.ts'
 import { rowsNamed, type NamedRow, type RowOwner } from '#server/store/named-rows.ts'
-import { referencesOf, unknownReference, type BoundReference } from '#server/store/references.ts'
+import { unknownReference } from '#server/store/naming.ts'
+import { referencesOf, type BoundReference } from '#server/store/references.ts'
 
 const needed = /*i18n*/ { id: 'reference.needed', message: '请填写{label}名称或编码' }
 const ambiguous = /*i18n*/ {
@@ -34,11 +35,7 @@ export interface ImportReference {
    */
   readonly find: (
     texts: readonly string[],
-    how: {
-      readonly context: Context
-      readonly isWriting: boolean
-      readonly withinIds?: readonly string[] | undefined
-    },
+    how: { readonly context: Context; readonly withinIds?: readonly string[] | undefined },
   ) => Promise<Naming>
 }
 
@@ -61,9 +58,9 @@ const ambiguity = (rows: readonly NamedRow[]): NamingFault => {
 
 const finderOf =
   (reference: BoundReference, parent?: BoundReference): ImportReference['find'] =>
-  async (texts, { withinIds, ...how }) => {
+  async (texts, { context, withinIds }) => {
     const within = parent && withinIds && { column: parent.column, ids: withinIds }
-    const { rows, only } = await rowsNamed(reference, texts, { ...how, within })
+    const { rows, only } = await rowsNamed(reference, texts, { context, within })
     const families = Map.groupBy(rows, (row) => row.withinId)
     return (text, withinId) => {
       if (text === '') return only.length === 1 && only[0] ? only[0] : { text: needed }

@@ -7,7 +7,7 @@ import { saying } from '#server/store/unique-keys.ts'
 import { refuseWithheld } from '#server/store/withheld.ts'
 import { CellReader } from './cell-values.ts'
 import { importColumns, type ImportNoun } from './import-noun.ts'
-import { uniqueOf, validateBatch } from './validate-file.ts'
+import { uniqueOf, validateBatch } from './validate-batch.ts'
 import type { RowProblem } from './sheet-hooks.ts'
 import { decidedRow, insertDecided } from './write-changes.ts'
 

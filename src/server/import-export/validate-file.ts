@@ -10,11 +10,9 @@ import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
 import { isFault, type ImportReference } from './import-references.ts'
-import { refuseTried } from './one-by-one.ts'
-import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
 import type { Validation } from './cell-problems.ts'
-import { validateRows, type ValidatedRow } from './validate-rows.ts'
-import { isSecret, mayNotReveal } from './hidden-values.ts'
+import { uniqueOf, validateBatch } from './validate-batch.ts'
+import type { ValidatedRow } from './validate-rows.ts'
 import type { SheetTable } from './read-import.ts'
 import type { Settled } from './sheet-hooks.ts'
 import type { ChangedRow, RowNaming, SheetRow } from './sheet-row.ts'
@@ -83,7 +81,8 @@ const storedRows = async (
     if (!owner) return [[name]]
     return found && !isFault(found) ? [[found.id, name]] : []
   })
-  const fields = ['version', ...Object.keys(source.resource.draft.shape), ...(owner ? ['sysOrgCode'] : [])]
+  const { draft, fixedBy = [] } = source.resource
+  const fields = ['version', ...Object.keys(draft.shape), ...fixedBy, ...(owner ? ['sysOrgCode'] : [])]
   const by = owner ? [owner.field, key] : [key]
   const stored = await rowsByKeys(source, { by, keys, fields, isLocking: isWriting }, context)
   const known = new Map(stored.map((row) => [keyOf(owner && row[owner.field], row[key]), row]))
@@ -100,7 +99,7 @@ const namingOf = async (
   const places = outer && rows.map(({ texts }) => outer(texts))
   const withinIds = places && [...new Set(places.flatMap((one) => (isFault(one) ? [] : [one.id])))]
   const asked = [...new Set(rows.map(({ texts }) => texts[field] ?? ''))]
-  const naming = await find(asked, { ...request, withinIds })
+  const naming = await find(asked, { context: request.context, withinIds })
   return (texts) => {
     const place = outer?.(texts)
     if (place && isFault(place)) return place
@@ -133,36 +132,6 @@ const openValidation = async (
   const named = await openNaming(request, rows)
   const owners = owner && named.get(owner.field)
   return { ...request, reader, owners, named, stored: await storedRows(request, rows, owners) }
-}
-
-/** The fields of which no two rows of a file say the same. */
-export const uniqueOf = ({ owner, key, unique, isAddOnly }: ImportNoun): string[][] => [
-  ...(isAddOnly ? [] : [owner ? [owner.field, key] : [key]]),
-  ...unique.map(({ fields }) => [...fields]),
-]
-
-/** Validates some rows; `seen` knows what those before said in the fields of `uniqueOf`. */
-export const validateBatch = async (
-  validation: Validation & Pick<ValidationRequest, 'isWriting'>,
-  rows: readonly SheetRow[],
-  seen: readonly Map<string, number>[],
-): Promise<ValidatedRow[]> => {
-  const { noun, context } = validation
-  const validated = await validateRows(validation, rows)
-  for (const [at, fields] of uniqueOf(noun).entries())
-    refuseRepeats(validation, validated, { fields, seen: seen[at] ?? new Map() })
-  for (const { fields, text } of noun.unique) {
-    // A check leaves no trace, so it does not say whose hidden number somebody has guessed; an import says it, and notes it.
-    const isHidden = mayNotReveal(validation) && fields.some((field) => isSecret(validation, field))
-    if (isHidden && !validation.isWriting) continue
-    const keys = validated
-      .filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
-      .map(({ next }) => fields.map((field) => String(next[field])))
-    const taken = await rowsByKeys(noun.source, { by: fields, keys, fields }, context)
-    refuseTaken(validation, validated, { fields, text, taken })
-  }
-  if (noun.isOneByOne) await refuseTried(validation, validated)
-  return validated
 }
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
+import { fixedProblems } from '#server/store/draft-checks.ts'
 import { masked, type StoredRow } from '#server/store/present.ts'
 import { readRegions } from '#server/store/region-values.ts'
 import { changedFields } from '#server/store/resource-store.ts'
@@ -70,11 +71,8 @@ const given = (
       else draft[field] = likeStored(lines, stored?.[field], meta.words)
     } else if (naming) {
       const found = naming(row.texts)
-      if (!isFault(found)) {
-        draft[field] = found.id
-        if (found.refused && stored?.[field] !== found.id)
-          problems.push(problemOf(validation, row, { field, ...found.refused }))
-      } else if (found.field === field) problems.push(problemOf(validation, row, found))
+      if (!isFault(found)) draft[field] = found.id
+      else if (found.field === field) problems.push(problemOf(validation, row, found))
       else unsettled.push(field)
     } else if (meta.mask && isMasked(text)) {
       const known = stored?.[field]
@@ -180,6 +178,9 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
     told.has(field) || (told.size > 0 && isDerived(noun, field) && (draft[field] ?? null) === null)
   const all = [...problems, ...validated.problems.filter(({ field }) => !isTold(field))]
   if (all.length > 0) return { ...none, stored, problems: all }
+  const fixed = stored ? fixedProblems(noun.source, { before: stored, draft: validated.next }) : []
+  if (fixed.length > 0)
+    return { ...none, stored, problems: fixed.map((one) => problemOf(validation, row, one)) }
   const next = owner ? { ...validated.next, sysOrgCode: owner.orgCode } : validated.next
   return {
     row,

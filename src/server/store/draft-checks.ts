@@ -47,16 +47,21 @@ export const refuseLocked = (
   refuseProblems(source, locked.filter(isOther), context)
 }
 
-/** Refuses to change what a record in its state does not let be changed any longer. */
+/** What a record in its state does not let be changed any longer, where a draft changes it. */
+export const fixedProblems = (
+  { resource }: Source,
+  { before, draft }: { before: StoredRow; draft: StoredRow },
+): DraftProblem[] =>
+  (resource.fixed?.(before) ?? []).filter(
+    ({ field }) => !isDeepStrictEqual(draft[field] ?? null, before[field] ?? null),
+  )
+
+/** Refuses such changes. */
 export const refuseFixed = (
   source: Source,
-  { before, draft }: { before: StoredRow; draft: StoredRow },
+  change: { before: StoredRow; draft: StoredRow },
   context: Translating,
-): void => {
-  const fixed = source.resource.fixed?.(before) ?? []
-  const isOther = ({ field }: DraftProblem) => !isDeepStrictEqual(draft[field] ?? null, before[field] ?? null)
-  refuseProblems(source, fixed.filter(isOther), context)
-}
+): void => refuseProblems(source, fixedProblems(source, change), context)
 
 /** A row or a line with what masks stand for in place of them; of any other value with stars `refuse` is told. */
 const unmasked = (

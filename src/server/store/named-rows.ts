@@ -1,16 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
-import { nameFrom, type Message, type Named } from '#contract/core/message.ts'
 import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { rowsOf } from './data-rules.ts'
-import { refusedNaming, stateSql, type BoundReference } from './references.ts'
+import type { BoundReference } from './references.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
 export interface RowOwner {
   readonly id: string
   readonly orgCode: string
-  /** What is said where a row is to name it newly, though it is in no state for that. */
-  readonly refused?: { readonly text: Message; readonly values: { readonly name: Named } }
 }
 
 /** A row with all that it may be called by. */
@@ -25,18 +22,16 @@ export interface NamedRow extends RowOwner {
 /**
  * The rows that a reference may name by code, Chinese or English name, among those the caller sees; and where a text is
  * empty the first two of all, to tell whether there is only one. With `within` only rows that have one of these ids in that
- * column. Before a write they are held, so that none is deleted meanwhile.
+ * column.
  */
 export const rowsNamed = async (
-  { named: { resource, table }, namedIn }: BoundReference,
+  { named: { resource, table } }: BoundReference,
   texts: readonly string[],
   {
     context,
-    isWriting,
     within,
   }: {
     readonly context: Pick<Context, 'tx' | 'caller'>
-    readonly isWriting: boolean
     readonly within?: { readonly column: string; readonly ids: readonly string[] } | undefined
   },
 ): Promise<{ rows: NamedRow[]; only: NamedRow[] }> => {
@@ -45,22 +40,14 @@ export const rowsNamed = async (
   const nameField = nameFieldOf(resource)
   const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
   const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
-  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId", ${stateSql(table, namedIn)} AS state
+  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId"
      FROM ${rowsOf(table, context)} n WHERE del_flag = 0`
   const there = within ? ` AND "${within.column}" = ANY($2::bigint[])` : ''
-  const hold = isWriting ? ' FOR KEY SHARE' : ''
-  const named = async (sql: string, values?: unknown[]): Promise<NamedRow[]> =>
-    (await context.tx.query<NamedRow & { readonly state: readonly (string | null)[] }>(sql, values)).map(
-      ({ state, ...row }) => {
-        const text = refusedNaming(namedIn, state)
-        return text ? { ...row, refused: { text, values: { name: nameFrom(row, 'name') } } } : row
-      },
-    )
   return {
-    rows: await named(
-      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))${there} ORDER BY code, id${hold}`,
+    rows: await context.tx.query<NamedRow>(
+      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))${there} ORDER BY code, id`,
       within ? [texts, within.ids] : [texts],
     ),
-    only: texts.includes('') && !within ? await named(`${rows} LIMIT 2${hold}`) : [],
+    only: texts.includes('') && !within ? await context.tx.query<NamedRow>(`${rows} LIMIT 2`) : [],
   }
 }

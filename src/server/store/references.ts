@@ -1,19 +1,8 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import { labelOf, type Message } from '#contract/core/message.ts'
-import {
-  englishOf,
-  goesAlong,
-  nameFieldOf,
-  type NamedIn,
-  type Reference,
-  type Resource,
-} from '#contract/core/resource.ts'
-import type { Context } from '#server/calls/caller.ts'
-import { refusalOf } from '#server/core/refusal-of.ts'
+import type { Message } from '#contract/core/message.ts'
+import { goesAlong, type Reference, type Resource } from '#contract/core/resource.ts'
 import { nounTables } from '#server/db/schema/access.ts'
 import { shortOf, type RowsIn, type ShownBy, type Source } from './conditions.ts'
-import { isRuled, recurring, rowsOf } from './data-rules.ts'
-import type { StoredRow } from './present.ts'
 
 type Noun = Pick<Source, 'resource' | 'table'>
 
@@ -27,7 +16,8 @@ const nounOf = (resource: Resource): Noun => {
   return noun
 }
 
-const columnOf = (table: Table, field: string): string => {
+/** The name of a field's column. */
+export const columnOf = (table: Table, field: string): string => {
   const column = getTableColumns(table)[field]
   if (!column) throw new Error(`${getTableName(table)} has no column for ${field}`)
   return column.name
@@ -113,64 +103,17 @@ export const shownFields = (noun: Noun, rowsIn: RowsIn): ShownFields => {
   }
 }
 
-/** What is said of something named that is not there, or not to be seen. */
-export const unknownReference = /*i18n*/ { id: 'reference.unknown', message: '{label}不存在，或您不能查看' }
-
-interface Held {
-  readonly sysOrgCode?: string
-  readonly state?: readonly (string | null)[]
-  readonly name?: string
-  readonly nameEn?: string | null
-}
-
-/** What decides whether a row may be named, in the order of `namedIn`. */
-export const stateSql = (table: Table, namedIn: readonly NamedIn[] = []): string =>
-  `ARRAY[${namedIn.map(({ field }) => `"${columnOf(table, field)}"`).join(', ')}]::text[]`
-
-/** Why a row in such a state may not be named; undefined where it may. */
-export const refusedNaming = (
-  namedIn: readonly NamedIn[] | undefined,
-  state: readonly (string | null)[] = [],
-): Message | undefined => namedIn?.find(({ is }, at) => !is.includes(state[at] ?? ''))?.says
-
-/** The same with what the row is called, where that decides. */
-const statedSql = ({ resource, table }: Noun, namedIn: readonly NamedIn[] | undefined): string => {
-  if (!namedIn) return ''
-  const name = nameFieldOf(resource)
-  const english = englishOf(resource, name)
-  const nameEn = english ? `"${columnOf(table, english)}"` : 'NULL'
-  return `, ${stateSql(table, namedIn)} AS state, "${columnOf(table, name)}" AS name, ${nameEn} AS "nameEn"`
-}
+/** Whether rows of a table are of an organisation. */
+export const hasOrganisation = (table: Table): boolean => Object.hasOwn(getTableColumns(table), 'sysOrgCode')
 
 /**
- * Holds what a draft names until the end of the transaction, so that it is not deleted meanwhile, and refuses what the
- * caller does not see; gives the columns that follow from it. Of an edit, `before` is the row as it was: what it named
- * already and does not belong to may be gone or out of sight.
+ * What a plain reference names is of the organisation of its row, unless it says otherwise (`of`) or one of both has none. What a
+ * row belongs to says its organisation, and trees hold theirs themselves.
  */
-export const holdReferences = async (
-  source: Source,
-  { draft, before }: { draft: StoredRow; before?: StoredRow },
-  context: Pick<Context, 'tx' | 'caller'>,
-): Promise<StoredRow> => {
-  let placed = {}
-  for (const { field, named, gives, namedIn } of referencesOf(source)) {
-    const id = draft[field] ?? null
-    if (id === null || (before && before[field] === id && !gives)) continue
-    const [found] = await recurring(context.tx, isRuled(named.table, context))<Held>(
-      `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'}${statedSql(named, namedIn)} FROM ${rowsOf(named.table, context)} n WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
-      [id],
-    )
-    if (!found) throw refusalOf(field, unknownReference, { label: labelOf(source.resource.labels, field) })
-    const refused = before?.[field] === id ? undefined : refusedNaming(namedIn, found.state)
-    if (refused)
-      throw refusalOf(field, refused, {
-        name: { zh: found.name ?? '', en: found.nameEn },
-      })
-    // A row is always of its parent's organisation: an edit that keeps the parent changes neither.
-    if (gives && before?.[field] !== id) placed = { sysOrgCode: found.sysOrgCode }
-  }
-  return placed
-}
+export const isBound = (
+  { gives, of, to }: Pick<Reference, 'gives' | 'of' | 'to'>,
+  { resource, table }: Noun,
+): boolean => !gives && !of && to !== resource && [table, nounOf(to).table].every(hasOrganisation)
 
 /** Rows of a table that name a row in a column. */
 export interface Referrer {
@@ -200,6 +143,16 @@ const referrersOf = (resource: Resource): (Referrer & Pick<Reference, 'whenDelet
           : [],
       ),
     )
+
+/** Whose rows keep what they name in its organisation: they are bound to it, or belong to it and are bound to something else there. */
+export const keepersOf = ({ resource }: Pick<Noun, 'resource'>): Referrer[] =>
+  referrersOf(resource).filter(({ noun, table, field }) => {
+    const own = { resource: noun, table }
+    const all = referencesOf(own)
+    const isBoundIn = (one: BoundReference) => isBound(one, own)
+    const by = all.find((one) => one.field === field)
+    return by !== undefined && (by.gives ? all.some(isBoundIn) : isBoundIn(by))
+  })
 
 /** Whose rows go with a deleted row of a noun, and come back with it. */
 export const dependantsOf = ({ resource }: Pick<Noun, 'resource'>): Referrer[] =>

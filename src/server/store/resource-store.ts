@@ -27,7 +27,7 @@ import {
   type Recycling,
   type RecyclingOptions,
 } from './recycling.ts'
-import { holdReferences } from './references.ts'
+import { holdReferences } from './naming.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
 import { insertRow, lockRow, missingFailure, staleFailure, updateRow } from './row-writes.ts'
 import { sourceOf, type Columns, type NounSource, type SourceOptions } from './source.ts'

@@ -24,7 +24,7 @@ const found = <Row>(
   name: async (ids, signal) => (await ask({ pageSize: '20', id: ids.join(',') }, signal)).map(toOption),
 })
 
-const detailOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+const detailOf = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 const contractRows = async (question: Question, signal: AbortSignal) =>
   (await call(clientContracts.list, question, { signal })).records

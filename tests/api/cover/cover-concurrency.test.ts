@@ -12,6 +12,7 @@ import {
 } from '#contract/rules/cover-periods.ts'
 import { openTestApp } from '../../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../../support/cover-changes.ts'
+import { addChild } from '../../support/members.ts'
 
 let on: OpenCover
 beforeAll(async () => {
@@ -196,8 +197,13 @@ describe('who is covered on a day', () => {
     })
     const people = fc.sample(fc.array(fact, { maxLength: 6 }), { numRuns: 30, seed: 86 })
     const days = fc.sample(day, { numRuns: 20, seed: 86 })
-    const known = people.map((facts, at) => ({ id: String(900 + at), periods: periodsOf(facts, policy) }))
     const { id: employeeId } = await on.employee()
+    const known: { id: string; periods: ReturnType<typeof periodsOf> }[] = []
+    for (const [at, facts] of people.entries()) {
+      const { id } = await addChild(on.app, on.staff, employeeId, { idNo: `R${at}0000000` })
+      known.push({ id, periods: periodsOf(facts, policy) })
+    }
+    const ids = known.map(({ id }) => id)
     for (const { id, periods } of known)
       for (const { planId, from, to } of periods)
         await on.app.sql(
@@ -206,8 +212,8 @@ describe('who is covered on a day', () => {
         )
     for (const one of days) {
       const found = await on.app.sql<{ id: string; plan: string }>(
-        'SELECT person_id::text AS id, plan_id::text AS plan FROM covered_on($1) WHERE person_id BETWEEN 900 AND 999 ORDER BY person_id',
-        [one],
+        'SELECT person_id::text AS id, plan_id::text AS plan FROM covered_on($1) WHERE person_id = ANY($2::bigint[]) ORDER BY person_id',
+        [one, ids],
       )
       const said = known.flatMap(({ id, periods }) => {
         const cover = coverOn(periods, one)

@@ -28,7 +28,7 @@ const tryAdd = async (changes: Partial<PlanVersionDraft>, planId = plan.id) =>
 
 describe('a version is refused', () => {
   it('outside the days of the policy, and from a day that another one has', async () => {
-    const { policyStart, policyEnd } = plan
+    const { policyStart, policyEnd } = plan as Readonly<Record<'policyStart' | 'policyEnd', string>>
     for (const validFrom of [addDays(policyStart, -1), addDays(policyEnd, 1)])
       expect((await tryAdd({ validFrom })).message).toBe(
         `生效日期须在保单期间内（${policyStart} 至 ${policyEnd}）`,

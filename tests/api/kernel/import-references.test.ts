@@ -156,7 +156,7 @@ describe('a row of another noun on a sheet (kernel 3)', () => {
     const context = { tx: { query }, caller, locale: 'zh' } as unknown as Context
     const texts = Array.from({ length: 1_000 }, (_, n) => `集团${n}`)
     const [reference] = importReferences(companyStore.source).named
-    const naming = await reference?.find([...texts, 'G1'], { context, isWriting: false })
+    const naming = await reference?.find([...texts, 'G1'], { context })
     expect(naming?.('G1')).toMatchObject({ id: '1' })
     expect(asked).toEqual([[[...texts, 'G1']]])
   })

@@ -9,6 +9,7 @@ import { sessionOf } from '../../support/identities.ts'
 import { promised } from '../../support/promised.ts'
 import {
   makeSampleTable,
+  paid,
   samples,
   withSamples,
   type Sample,
@@ -142,6 +143,29 @@ describe('a field of every kind', () => {
     const { body } = await app.call(staff, samples.importCheck, { file })
     const { errors, totalCount, unchangedCount } = body.result as ImportCheck
     expect({ errors, totalCount, unchangedCount }).toEqual({ errors: [], totalCount: 3, unchangedCount: 3 })
+  })
+
+  test('is changed by a sheet as little as by a form where it is fixed (decision 107)', async () => {
+    const { id, version } = await added({ name: '已付' })
+    await app.call(staff, samples.pay, { id, version })
+    const edited = await app.call(staff, samples.edit, { id, version: version + 1, amount: '9.99' })
+    expect(edited.body).toMatchObject({ success: false, result: [{ path: 'amount', message: paid.message }] })
+    const sheet = (name: string, amount: string) =>
+      new File([`name,amount,persons,genders,isPaid\n${name},${amount},5,男,是\n`], 'samples.csv')
+    const checked = await app.call(staff, samples.importCheck, { file: sheet('已付', '9.99') })
+    const refused = await app.call(staff, samples.importExcel, { file: sheet('已付', '9.99') })
+    for (const { body } of [checked, refused])
+      expect(body.result).toMatchObject({
+        errorCount: 1,
+        changedCount: 0,
+        errors: [{ field: 'amount', value: '9.99', message: paid.message }],
+      })
+    const others = await app.call(staff, samples.importExcel, { file: sheet('已付', whole.amount) })
+    expect(others.body.result).toMatchObject({ errorCount: 0, changedCount: 1 })
+    expect((await app.call(staff, samples.queryById, { id })).body.result).toMatchObject({
+      amount: whole.amount,
+      persons: 5,
+    })
   })
 
   test('is imported as people write it', async () => {

@@ -73,6 +73,22 @@ describe('a write is refused', () => {
     expect(await refused({ companyId: '1' })).toMatchObject({ result: [{ path: 'companyId' }] })
   })
 
+  test('when it would take cover to another company: who is insured stays (decision 107)', async () => {
+    const staff = await sessionOf(app, 'staff')
+    const [insured] = await app.sql<{ id: string; version: number }>(
+      `SELECT id::text AS id, version FROM employee e WHERE sys_org_code = 'A02' AND del_flag = 0
+         AND EXISTS (SELECT FROM cover c WHERE c.employee_id = e.id) ORDER BY id LIMIT 1`,
+    )
+    const { id = '', version = 0 } = insured ?? {}
+    const companyId = await companyIdOf(app, 'A03')
+    const { body } = await app.call(staff, employees.edit, { id, version, companyId })
+    expect(body).toMatchObject({ success: false, result: [{ path: 'companyId', message: body.message }] })
+    expect(body.message).toMatch(/^已有“.+”的记录，不能换到另一家公司$/)
+    expect(await app.sql('SELECT sys_org_code AS org FROM employee WHERE id = $1', [id])).toEqual([
+      { org: 'A02' },
+    ])
+  })
+
   test('when the document is wrong, by the rule of specification 5', async () => {
     const said = async (idNo: string) =>
       (await app.call(yunfan, employees.add, newEmployee(yunfanId, { idNo }))).body.message

@@ -1,20 +1,26 @@
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { statesOf } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { isFixedWhole, type Resource } from '#contract/core/resource.ts'
+import { isFixedWhole, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
 import { recyclingOf } from '#server/store/recycling.ts'
 import { addVaried } from './varied-rows.ts'
 import { columnOf, type AnyRow, type Noun, type World } from './world.ts'
 
-/** The states in which nothing of a row is changed any more: the field, and its values. */
-const statesWithoutEdits = (resource: Resource): { field: string; states: readonly string[] } => {
+/** The states in which something of a row is fixed: the field, and its values. */
+const statesOfFixed = (resource: Resource): { field: string; states: readonly string[] } => {
   const [field = '', ...others] = resource.fixedBy ?? []
   const schema = resource.row.shape[field]
-  const values = (schema && fieldMeta(schema)?.values) ?? []
-  if (others.length > 0) return { field, states: [] }
-  return { field, states: values.filter((value) => isFixedWhole(resource, { [field]: value })) }
+  const values = others.length === 0 ? ((schema && fieldMeta(schema)?.values) ?? []) : []
+  return { field, states: values.filter((value) => (resource.fixed?.({ [field]: value }) ?? []).length > 0) }
+}
+
+/** The states in which nothing of a row is changed any more: the field, and its values. */
+const statesWithoutEdits = (resource: Resource): { field: string; states: readonly string[] } => {
+  const { field, states } = statesOfFixed(resource)
+  return { field, states: states.filter((state) => isFixedWhole(resource, { [field]: state })) }
 }
 
 /** What every noun promises whose rows are not edited any more in some state. */
@@ -44,6 +50,39 @@ export const testFixedStates = ({ group, resource }: Noun, world: () => World) =
         computes?.mockRestore()
       }
       expect(await stored()).toEqual(before)
+    }
+  })
+}
+
+/** The texts that a row in a state of one field has fixed, and a sheet may say. */
+const fixedTexts = ({ resource }: World, state: object): string[] =>
+  (resource.fixed?.({ ...state }) ?? [])
+    .map(({ field }) => field)
+    .filter((field) => {
+      const { kind, mask } = fieldMeta(resource.draft.shape[field] ?? z.any()) ?? {}
+      return kind === 'text' && !mask && ![nameFieldOf(resource), resource.codeField].includes(field)
+    })
+
+/** A sheet changes no more of a row than its form. */
+export const testFixedSheets = ({ group, resource, isAddOnly }: Noun, world: () => World) => {
+  const { field, states } = statesOfFixed(resource)
+  if (!('importExcel' in group) || isAddOnly || states.length === 0) return
+
+  test('changes by a sheet nothing that is fixed in the state that a row is in', async () => {
+    const here = world()
+    const { id } = await here.make()
+    const column = columnOf(here, field)?.name
+    for (const state of states) {
+      await here.app.sql(`UPDATE ${here.table} SET ${column} = $2 WHERE id = $1`, [id, state])
+      const before = await here.state()
+      const { bytes } = await here.call(here.keeper, 'exportXls', { selections: id })
+      const file = new File([new Uint8Array(bytes)], 'export.xls')
+      for (const fixed of fixedTexts(here, { [field]: state })) {
+        const fixes = JSON.stringify([{ row: 4, field: fixed, value: 'Changed 2' }])
+        const { body } = await here.call(here.keeper, 'importExcel', { file, fixes })
+        expect([state, body.result]).toMatchObject([state, { errorCount: 1, errors: [{ field: fixed }] }])
+      }
+      expect(await here.state()).toBe(before)
     }
   })
 }

@@ -1,6 +1,7 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { makeParent } from './parents.ts'
+import { boundOf } from './references.ts'
 import { columnOf, type AnyRow, type World } from './world.ts'
 
 const count = 6
@@ -44,11 +45,13 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
   const asked = new Set([...resource.filters, ...resource.sorts, ...resource.search])
   const ids: string[] = []
   lastYear -= 1
+  const isBound = boundOf(resource).length > 0
   const named = Object.entries(resource.references ?? {}).filter(([, { gives }]) => !gives)
   for (let at = 0; at < count; at += 1) {
     const names: Record<string, string> = {}
     for (const [field, { to }] of named) if (at % 2 === 0) names[field] = (await makeParent(world, to)).id
-    const { id } = await world.make(names, world.parents[at % 2])
+    // What its rows have to name is of the first organisation.
+    const { id } = await world.make(names, world.parents[isBound ? 0 : at % 2])
     ids.push(id)
     for (const field of asked) {
       // Codes of a tree differ by themselves.

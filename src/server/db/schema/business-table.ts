@@ -20,6 +20,7 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
+import type { Reference, Resource } from '#contract/core/resource.ts'
 import {
   chosenOrganisations,
   declared,
@@ -100,7 +101,7 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly unique?: Readonly<Record<Key, UniqueKey<Made>>>
   /** The list it is read by, with its recycle bin; without it the table has only the keys it names. */
   readonly list?: List
-  /** Rows of other tables belong to its rows, and are of their organisation; of a tree it is understood. */
+  /** Rows of other tables name its rows, and are of their organisation; of a tree it is understood. */
   readonly isParent?: boolean
   /** Fields kept by triggers on other tables. */
   readonly derived?: readonly string[]
@@ -137,20 +138,24 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
   ]
 }
 
-/** The tables that rows belong to, by the field that holds the parent's id (`reference` of the contract). */
-const parentsOf = (list: List | undefined): [string, Table][] =>
-  Object.entries(list?.of.list.resource?.references ?? {}).flatMap(([field, { to, gives }]) => {
-    if (!gives) return []
-    const parent = nounTables.get(to)
-    if (!parent) throw new Error(`${to.permission} has no table yet: import its file`)
-    return [[field, parent]]
+type Named = Reference & { readonly field: string; readonly named: Table }
+
+/** The tables that rows name (`reference` of the contract); what holds a tree together is not among them. */
+const namedBy = ({ references = {}, ...noun }: Partial<Resource>): Named[] =>
+  Object.entries(references).flatMap(([field, reference]): Named[] => {
+    const { to } = reference
+    if (to.permission === noun.permission) return []
+    const named = nounTables.get(to)
+    if (!named) throw new Error(`${to.permission} has no table yet: import its file`)
+    return [{ ...reference, field, named }]
   })
 
 /**
- * A row and its parent are of one organisation, whoever writes them: the key holds both columns. A parent that moves to
- * another organisation takes its children along.
+ * A row and what it names are of one organisation, whoever writes them: the key holds both columns, or the id alone where one of
+ * both has no organisation, or the reference says so. A parent that moves to another organisation takes its children along; what
+ * is named otherwise stays where it is.
  */
-const parentKeys = (
+const referenceKeys = (
   table: string,
   t: Columns,
   { isParent = false, list }: Pick<Noun<RowsOf>, 'isParent' | 'list'>,
@@ -159,15 +164,16 @@ const parentKeys = (
   const whose = (of: Columns, id: string) => [column(of, id), column(of, 'sysOrgCode')] as const
   return [
     ...(isParent ? [uniqueConstraint(`${table}_whose`).on(...whose(t, 'id'))] : []),
-    ...parentsOf(list).map(([field, parent]) =>
-      foreignKey({
-        name: `${table}_${column(t, field).name}_whose`,
-        columns: [...whose(t, field)],
-        foreignColumns: [...whose(getTableColumns(parent) as unknown as Columns, 'id')],
-      })
-        .onUpdate('cascade')
-        .onDelete('restrict'),
-    ),
+    ...namedBy(list?.of.list.resource ?? {}).map(({ field, named, gives, of }) => {
+      const theirs = getTableColumns(named) as unknown as Columns
+      const isOne = !of && [t, theirs].every((columns) => 'sysOrgCode' in columns)
+      const key = foreignKey({
+        name: `${table}_${column(t, field).name}_${isOne ? 'whose' : 'there'}`,
+        columns: isOne ? [...whose(t, field)] : [column(t, field)],
+        foreignColumns: isOne ? [...whose(theirs, 'id')] : [column(theirs, 'id')],
+      }).onDelete('restrict')
+      return gives ? key.onUpdate('cascade') : key
+    }),
   ]
 }
 
@@ -220,7 +226,7 @@ export const businessTable = <
   const table = pgTable(name, { ...own, ...searched }, (t) => [
     ...uniqueIndexes(t, unique as Noun<RowsOf>['unique']),
     ...(keys?.(t) ?? []),
-    ...parentKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
+    ...referenceKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
     ...(tree ? treeKeys(name, t) : []),
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])

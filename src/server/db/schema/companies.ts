@@ -2,15 +2,13 @@ import { boolean, text } from 'drizzle-orm/pg-core'
 import { companies, CompanyDraft } from '#contract/clients/companies.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
-import { idColumn } from './columns.ts'
-import { companyGroup } from './company-groups.ts'
 import { historyTable } from './history-table.ts'
+import './company-groups.ts'
 
 export const company = businessTable(
   'company',
   {
     ...columnsOf(CompanyDraft),
-    groupId: idColumn('group_id').references(() => companyGroup.id),
     orgCode: text('org_code').notNull().unique(),
     familyApproval: boolean('family_approval').notNull().default(false),
   },

@@ -1,21 +1,18 @@
 import { foreignKey, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { DataRuleDraft, dataRules } from '#contract/administration/data-rules.ts'
 import { sysRolePermission } from './accounts.ts'
-import { sysPermission } from './permissions.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { systemTable } from './system-table.ts'
+import './permissions.ts'
 
 /** What a query permission may be narrowed by: structured conditions, no SQL (security trap 32). */
 export const sysPermissionDataRule = businessTable(
   'sys_permission_data_rule',
   {
     ...columnsOf(DataRuleDraft),
-    permissionId: idColumn('permission_id')
-      .notNull()
-      .references(() => sysPermission.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
     status: text('status').notNull().default('1'),
   },
   { rows: 'installation', list: { of: dataRules, size: 'small' } },

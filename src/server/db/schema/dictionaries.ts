@@ -3,7 +3,6 @@ import { DictItemDraft, dictItems } from '#contract/administration/dict-items.ts
 import { DictDraft, dicts } from '#contract/administration/dicts.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
-import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
 
 export const sysDict = businessTable(
@@ -27,9 +26,6 @@ export const sysDictItem = businessTable(
   'sys_dict_item',
   {
     ...columnsOf(DictItemDraft),
-    dictId: idColumn('dict_id')
-      .notNull()
-      .references(() => sysDict.id),
     sortOrder: integer('sort_order').notNull().default(0),
     status: text('status').notNull().default('1'),
   },

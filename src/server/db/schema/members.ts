@@ -49,6 +49,7 @@ export const familyMember = businessTable(
   { ...columnsOf(FamilyMemberDraft), status: status() },
   {
     rows: 'organisation',
+    isParent: true,
     list: { of: familyMembers, size: 'large' },
     unique: { family_member_document_key: ['employeeId', 'idType', 'idNo'] },
   },

@@ -5,7 +5,7 @@ import { nameOf } from '#web/lib/names.ts'
 
 /** What a batch shows of each of its rows; amount and day where the noun has them. */
 export interface SummedRow {
-  readonly companyName: string
+  readonly companyName: string | null
   readonly companyNameEn: string | null
   /** Until the policy ends; null where it is not known or may not be seen. */
   readonly premiumDelta?: string | null

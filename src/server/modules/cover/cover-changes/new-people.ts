@@ -6,7 +6,7 @@ import type { Settled, SettlingSheet } from '#server/import-export/sheet-hooks.t
 import { newEmployees } from '#server/modules/members/employees/new-employees-reference.ts'
 import { newRelatives } from '#server/modules/members/family-members/new-relatives-reference.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
-import { unknownReference } from '#server/store/references.ts'
+import { unknownReference } from '#server/store/naming.ts'
 import { People, texts } from './people-of-sheet.ts'
 import { saidBy, type SaidPerson } from './said-persons.ts'
 import { personsOf, type StoredPerson } from './stored-persons.ts'

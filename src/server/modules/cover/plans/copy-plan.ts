@@ -39,7 +39,7 @@ export const copyPlan = async (
   const versionId = await newestVersion(id, context)
   if (!versionId) throw refusal(texts.noVersion, { planName })
   const made = await planStore.add({ ...named, level, remarks }, context)
-  if (made.companyId !== companyId) throw refusal(texts.otherCompany, { companyName })
+  if (made.companyId !== companyId) throw refusal(texts.otherCompany, { companyName: companyName ?? '' })
   const { versionName, versionNameEn, forRelations, liabilities, prices } = await planVersionStore.whole(
     versionId,
     context,

@@ -58,7 +58,7 @@ export const linesOf = (rows: readonly Cover[]): CoverLine[] => {
             key,
             isRelative: Boolean(first.familyMemberId),
             person: personOf(first),
-            policyNo: first.policyNo,
+            policyNo: first.policyNo ?? '',
             spans: spansOf([first, ...more]),
           },
         ]

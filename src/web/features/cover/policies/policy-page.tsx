@@ -31,5 +31,5 @@ const lists = [
 
 export const PolicyPage = pageOf({ ...policyScreen, look: policyLook }, (id) => [
   ...lists.map((list) => list(id)),
-  overviewTab(({ companyId }: Policy) => ({ companyId, policyId: id })),
+  overviewTab(({ companyId }: Policy) => ({ companyId: companyId ?? '', policyId: id })),
 ])
