@@ -12,6 +12,7 @@ import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { demoPassword } from '#server/seed/demo.ts'
 import type { Settings } from '#server/core/env.ts'
+import { brokenIn } from './own-schema.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** A signed-in account of the demo data. */
@@ -135,9 +136,13 @@ const callsOf =
     })
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type'] ?? '').includes('application/json')
+    const body = (isJson ? response.json() : undefined) as Envelope
+    const broken = isJson && body.success ? brokenIn(endpoint, body.result) : []
+    if (broken.length > 0)
+      throw new Error(`${endpoint.path} breaks its schema: ${broken.slice(0, 5).join(', ')}`)
     return {
       status: response.statusCode,
-      body: (isJson ? response.json() : undefined) as Envelope,
+      body,
       headers: response.headers,
       bytes: response.rawPayload,
     }
