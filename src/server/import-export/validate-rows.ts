@@ -138,27 +138,34 @@ const validateDraft = (
   }
 }
 
+/** A row that is refused for what it is about, which nothing else is asked of; what its cells lost is told at first hand. */
+const refusedFor = (
+  validation: Validation,
+  row: SheetRow,
+  { field, said }: { field: string; said: () => CellProblem },
+): ValidatedRow => {
+  const lost = lostCells(validation, row)
+  const isTold = lost.some((problem) => problem.field === field)
+  return { row, next: {}, isChanged: false, problems: isTold ? lost : [...lost, said()] }
+}
+
 // To whoever may not reveal, a row that gives a hidden value in full is changed, also where it is the same: "unchanged"
 // would say that the value is right.
 const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
   const none = { row, next: {}, isChanged: false }
-  const settled = validation.settled?.get(row.rowNumber)
-  if (settled?.problem) {
-    const lost = lostCells(validation, row)
-    const isTold = lost.some(({ field }) => field === settled.problem?.field)
-    return { ...none, problems: isTold ? lost : [...lost, placedProblem(validation, row, settled.problem)] }
-  }
-  const found = noun.owner && (settled?.named?.[noun.owner.field] ?? validation.owners?.(row.texts))
-  if (noun.owner && found && isFault(found)) {
-    const { field } = found
-    const lost = lostCells(validation, row)
-    const isTold = lost.some((problem) => problem.field === field)
-    return {
-      ...none,
-      problems: isTold ? lost : [...lost, problemOf(validation, row, found)],
-    }
-  }
+  const { named, problem } = validation.settled?.get(row.rowNumber) ?? {}
+  if (problem)
+    return refusedFor(validation, row, {
+      field: problem.field,
+      said: () => placedProblem(validation, row, problem),
+    })
+  const found = noun.owner && (named?.[noun.owner.field] ?? validation.owners?.(row.texts))
+  if (noun.owner && found && isFault(found))
+    return refusedFor(validation, row, {
+      field: found.field,
+      said: () => problemOf(validation, row, found),
+    })
   const owner: RowOwner | undefined = found && !isFault(found) ? found : undefined
   const stored = validation.stored(owner, row.texts[noun.key] ?? '')
   const { draft, problems, unsettled } = given(validation, row, stored)

@@ -1,16 +1,8 @@
+import { getTableColumns, sql, type BuildColumns, type BuildExtraConfigColumns } from 'drizzle-orm'
 import {
-  getTableColumns,
-  sql,
-  type BuildColumns,
-  type BuildExtraConfigColumns,
-  type Table,
-} from 'drizzle-orm'
-import {
-  foreignKey,
   index,
   pgTable,
   text,
-  unique as uniqueConstraint,
   uniqueIndex,
   type AnyIndexBuilder,
   type ExtraConfigColumn,
@@ -20,13 +12,11 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
-import type { Reference, Resource } from '#contract/core/resource.ts'
 import {
   chosenOrganisations,
   declared,
   everyRow,
   keeping,
-  nounTables,
   notedOrganisations,
   ownOrganisation,
   ownRows,
@@ -38,6 +28,7 @@ import {
 } from './access.ts'
 import { rights, type Rights } from '../roles.ts'
 import { idColumn, rowColumns } from './columns.ts'
+import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
 import { treeKeys } from './tree-keys.ts'
 
@@ -135,45 +126,6 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
     index(`${table}_deletion`)
       .on(column('deletionId'))
       .where(sql`deletion_id IS NOT NULL`),
-  ]
-}
-
-type Named = Reference & { readonly field: string; readonly named: Table }
-
-/** The tables that rows name (`reference` of the contract); what holds a tree together is not among them. */
-const namedBy = ({ references = {}, ...noun }: Partial<Resource>): Named[] =>
-  Object.entries(references).flatMap(([field, reference]): Named[] => {
-    const { to } = reference
-    if (to.permission === noun.permission) return []
-    const named = nounTables.get(to)
-    if (!named) throw new Error(`${to.permission} has no table yet: import its file`)
-    return [{ ...reference, field, named }]
-  })
-
-/**
- * A row and what it names are of one organisation, whoever writes them: the key holds both columns, or the id alone where one of
- * both has no organisation, or the reference says so. A parent that moves to another organisation takes its children along; what
- * is named otherwise stays where it is.
- */
-const referenceKeys = (
-  table: string,
-  t: Columns,
-  { isParent = false, list }: Pick<Noun<RowsOf>, 'isParent' | 'list'>,
-): PgTableExtraConfigValue[] => {
-  const column = (of: Columns, field: string) => of[field] as ExtraConfigColumn
-  const whose = (of: Columns, id: string) => [column(of, id), column(of, 'sysOrgCode')] as const
-  return [
-    ...(isParent ? [uniqueConstraint(`${table}_whose`).on(...whose(t, 'id'))] : []),
-    ...namedBy(list?.of.list.resource ?? {}).map(({ field, named, gives, of }) => {
-      const theirs = getTableColumns(named) as unknown as Columns
-      const isOne = !of && [t, theirs].every((columns) => 'sysOrgCode' in columns)
-      const key = foreignKey({
-        name: `${table}_${column(t, field).name}_${isOne ? 'whose' : 'there'}`,
-        columns: isOne ? [...whose(t, field)] : [column(t, field)],
-        foreignColumns: isOne ? [...whose(theirs, 'id')] : [column(theirs, 'id')],
-      }).onDelete('restrict')
-      return gives ? key.onUpdate('cascade') : key
-    }),
   ]
 }
 
