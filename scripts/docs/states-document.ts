@@ -1,33 +1,21 @@
-import { isMoveCall, statesOf, type StateMachine } from '#contract/core/moves.ts'
-import { fieldMeta } from '#contract/core/fields.ts'
-import { dictionaries } from '#server/seed/dictionaries.ts'
+import { isMoveCall, type StateMachine } from '#contract/core/moves.ts'
 import { contractCalls } from './contract-calls.ts'
 
 interface Drawn {
   readonly noun: string
   readonly machine: StateMachine
-  /** The code of the dictionary that has the words of the states. */
-  readonly dict: string
 }
 
 /** Each machine once, found through the calls that move along it. */
 const machines = async (): Promise<Drawn[]> => {
   const calls = (await contractCalls()).filter(isMoveCall)
   const drawn = new Map<StateMachine, Drawn>()
-  for (const { resource, move } of calls) {
-    const field = resource?.row.shape[move.machine.field]
-    drawn.set(move.machine, {
-      noun: resource?.permission ?? '',
-      machine: move.machine,
-      dict: (field && fieldMeta(field)?.dict) ?? '',
-    })
-  }
+  for (const { resource, move } of calls)
+    drawn.set(move.machine, { noun: resource?.permission ?? '', machine: move.machine })
   return [...drawn.values()].toSorted((a, b) => a.noun.localeCompare(b.noun))
 }
 
-const drawing = ({ noun, machine, dict }: Drawn): string => {
-  const words = dictionaries.find(({ code }) => code === dict)?.items ?? []
-  const states = statesOf(machine)
+const drawing = ({ noun, machine }: Drawn): string => {
   const moves = Object.entries(machine.moves)
   const isFinal = (state: string) => !moves.some(([, { from }]) => from.includes(state))
   return [
@@ -36,12 +24,12 @@ const drawing = ({ noun, machine, dict }: Drawn): string => {
     '```mermaid',
     'stateDiagram-v2',
     '  direction LR',
-    ...states.map((state) => `  ${state}: ${words.find(([value]) => value === state)?.[1] ?? state}`),
+    ...machine.states.items.map(([state, word]) => `  ${state}: ${word}`),
     `  [*] --> ${machine.first}`,
     ...moves.flatMap(([name, { from, to, title }]) =>
       from.map((state) => `  ${state} --> ${to}: ${name} ${title.message}`),
     ),
-    ...states.filter(isFinal).map((state) => `  ${state} --> [*]`),
+    ...machine.states.values.filter(isFinal).map((state) => `  ${state} --> [*]`),
     '```',
     '',
   ].join('\n')

@@ -1,8 +1,8 @@
 import { index, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
-import { dict, rowColumnLabels, rowColumns } from '#contract/core/fields.ts'
-import { stateMachine } from '#contract/core/moves.ts'
+import { rowColumnLabels, rowColumns } from '#contract/core/fields.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { businessTable } from '#server/db/schema/business-table.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import type { TestApp } from './app.ts'
@@ -11,7 +11,12 @@ import { makeTable } from './probe-table.ts'
 /** The states of a noun that no product has: what nobody answers lapses. */
 export const lapsingStates = stateMachine({
   field: 'status',
-  states: { OPEN: 'orange', ANSWERED: 'green', LAPSED: 'grey' },
+  dict: ['lapsing_status', '失效状态', 'Lapsing'],
+  states: {
+    OPEN: ['orange', '待答复', 'Open'],
+    ANSWERED: ['green', '已答复', 'Answered'],
+    LAPSED: ['grey', '已失效', 'Lapsed'],
+  },
   first: 'OPEN',
   moves: {
     answer: { from: ['OPEN'], to: 'ANSWERED', title: { id: 'answer', message: 'answer' } },
@@ -19,7 +24,7 @@ export const lapsingStates = stateMachine({
   },
 })
 
-const status = dict('lapsing_status', ['OPEN', 'ANSWERED', 'LAPSED'])
+const status = stateField(lapsingStates)
 
 const calls = (path: string) =>
   pickCalls(

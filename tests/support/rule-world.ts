@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DataRuleTerms } from '#contract/administration/data-rule-values.ts'
-import { employeeCategories } from '#contract/members/employees.ts'
+import { employeeCategories } from '#contract/members/employee-words.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { TestApp } from './app.ts'
 import { idsOfWords } from './roles.ts'
@@ -71,10 +71,10 @@ const terms = (rows: readonly ModelRow[]): fc.Arbitrary<DataRuleTerms> => {
   })
   return fc.oneof(
     fc
-      .tuple(fc.constantFrom('=', '!=', 'IN'), fc.constantFrom(...employeeCategories))
+      .tuple(fc.constantFrom('=', '!=', 'IN'), fc.constantFrom(...employeeCategories.values))
       .map(([how, value]) => term('category', how, value)),
     fc
-      .subarray([...employeeCategories], { minLength: 1 })
+      .subarray([...employeeCategories.values], { minLength: 1 })
       .map((some) => term('category', 'IN', some.join(','))),
     fc.constantFrom('insuredOn', 'employedOn').map((field) => term(field, '=', '#{sys_date}')),
     fc.constantFrom('1', '2').map((value) => term('gender', '=', value)),

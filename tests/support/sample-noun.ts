@@ -6,8 +6,9 @@ import { day, dict, dicts, flag, instant, month, rowColumns, text, whole } from 
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { moveCalls } from '#contract/core/move-call.ts'
-import { stateMachine } from '#contract/core/moves.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { withStates } from '#contract/core/state-counts.ts'
+import { genders } from '#contract/members/member-fields.ts'
 import type { BuildOptions } from '#server/app.ts'
 import { businessTable } from '#server/db/schema/business-table.ts'
 import { columnsOf, stateColumn } from '#server/db/schema/columns-of.ts'
@@ -32,8 +33,8 @@ const draft = {
   startsOn: z.nullish(day()),
   startsAt: z.nullish(instant()),
   persons: z.nullish(whole(-1_000, 1_000_000)),
-  genders: dicts('sex', ['1', '2']),
-  gender: z.nullish(dict('sex', ['1', '2'])),
+  genders: dicts(genders),
+  gender: z.nullish(dict(genders)),
   isPaid: flag(),
   notes: z.nullish(richText(200)),
   extra: z.nullish(json(z.object({ steps: z.array(z.string()) }), 100)),
@@ -41,15 +42,16 @@ const draft = {
 const SampleDraft = z.object(draft)
 export type SampleDraft = z.infer<typeof SampleDraft>
 
-/** Two axes that know nothing of each other: the same record is approved along one, and paid along the other. */
-const states = {
-  approvalStatus: dict('registration_status', ['SUBMITTED', 'APPROVED', 'REJECTED']),
-  payStatus: dict('registration_status', ['SUBMITTED', 'APPROVED']),
-}
 const done = { id: 'done.edit', message: '修改成功！' }
+/** Two axes that know nothing of each other: the same record is approved along one, and paid along the other. */
 export const approvalStates = stateMachine({
   field: 'approvalStatus',
-  states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' },
+  dict: ['registration_status', '注册申请状态', 'Application status'],
+  states: {
+    SUBMITTED: ['orange', '待审批', 'Pending'],
+    APPROVED: ['green', '已审批', 'Approved'],
+    REJECTED: ['grey', '已驳回', 'Rejected'],
+  },
   first: 'SUBMITTED',
   verb: 'edit',
   moves: {
@@ -66,7 +68,11 @@ export const approvalStates = stateMachine({
 })
 export const payStates = stateMachine({
   field: 'payStatus',
-  states: { SUBMITTED: 'orange', APPROVED: 'green' },
+  dict: ['registration_status', '注册申请状态', 'Application status'],
+  states: {
+    SUBMITTED: ['orange', '待审批', 'Pending'],
+    APPROVED: ['green', '已审批', 'Approved'],
+  },
   first: 'SUBMITTED',
   verb: 'edit',
   moves: {
@@ -79,6 +85,7 @@ export const payStates = stateMachine({
     },
   },
 })
+const states = { approvalStatus: stateField(approvalStates), payStatus: stateField(payStates) }
 const Sample = z.object({ ...rowColumns, ...draft, ...states })
 export type Sample = z.infer<typeof Sample>
 

@@ -15,7 +15,7 @@ const permission = {
   groupIds: ids(),
   /** Up to this amount; null for any. */
   amountLimit: z.nullable(money()),
-  maskLevel: dict('claim_mask_level', claimMaskLevels),
+  maskLevel: dict(claimMaskLevels),
 }
 
 export const ClaimDataPermission = component('ClaimDataPermission', {
@@ -50,7 +50,7 @@ export const claimDataPermissions = endpointGroup('claimDataPermission', {
       maskLevel: z.nullish(permission.maskLevel),
       version: version(),
       /** Whose rows its people see besides; as it is, where nothing is said. */
-      dataScope: z.nullish(dict('role_scope', dataScopes)),
+      dataScope: z.nullish(dict(dataScopes)),
       reason: z.nullish(prose(200)),
     }),
     output: ClaimDataPermission,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { conditionOn, filterMeta, otherFilter, type Condition, type Rule } from '#contract/core/conditions.ts'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
@@ -7,8 +8,21 @@ import type { Resource } from '#contract/core/resource.ts'
 import { labelOf } from '#contract/core/message.ts'
 
 /** What a data rule compares with; SQL is not among it (security trap 32). */
-export const ruleConditions = ['>', '>=', '<', '<=', '=', '!=', 'IN', 'LIKE'] as const
-export type RuleCondition = (typeof ruleConditions)[number]
+export const ruleConditions = dictionary(
+  'rule_conditions',
+  { zh: '规则条件', en: 'Conditions of data rules' },
+  [
+    ['>', '大于', 'Above'],
+    ['>=', '大于等于', 'At least'],
+    ['<', '小于', 'Below'],
+    ['<=', '小于等于', 'At most'],
+    ['=', '等于', 'Equals'],
+    ['!=', '不等于', 'Differs'],
+    ['IN', '在…中', 'One of'],
+    ['LIKE', '包含', 'Contains'],
+  ],
+)
+export type RuleCondition = ValueOf<typeof ruleConditions>
 
 /** What a data rule demands of a row. */
 export interface DataRuleTerms {

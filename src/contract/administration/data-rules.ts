@@ -5,10 +5,7 @@ import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { dict, id, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
 import { ruleConditions, ruleInputs, ruleVariables } from './data-rule-values.ts'
-import { permissionEntries } from './permission-entries.ts'
-
-/** 1 in force, 0 not. */
-export const ruleStatuses = ['1', '0'] as const
+import { entryStatuses, permissionEntries } from './permission-entries.ts'
 
 const permission = reference(permissionEntries, {
   shows: { permissionName: 'name', permissionNameEn: 'nameEn', permissionWord: 'perms' },
@@ -20,10 +17,10 @@ const draft = {
   ruleName: text(64),
   /** A field of the noun whose list the permission shows. */
   ruleColumn: text(64),
-  ruleConditions: dict('rule_conditions', ruleConditions),
+  ruleConditions: dict(ruleConditions),
   ruleValue: text(300),
   /** In force, where nothing is said. */
-  status: z.nullish(dict('valid_status', ruleStatuses)),
+  status: z.nullish(dict(entryStatuses)),
 }
 
 export const DataRuleDraft = z.object(draft)
@@ -31,7 +28,7 @@ export type DataRuleDraft = z.infer<typeof DataRuleDraft>
 export const DataRule = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('valid_status', ruleStatuses),
+  status: dict(entryStatuses),
   ...permission.shown,
 })
 export type DataRule = z.infer<typeof DataRule>
@@ -45,7 +42,7 @@ export const RuledPermission = component('RuledPermission', {
     z.object({
       field: z.string(),
       label: z.string(),
-      conditions: z.array(z.enum(ruleConditions)),
+      conditions: z.array(z.enum(ruleConditions.values)),
       variables: z.array(z.enum(ruleVariables)),
       /** How its values are put in. */
       input: z.enum(ruleInputs),

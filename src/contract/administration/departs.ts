@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { alsoBelow, ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { dict, phone, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
@@ -6,10 +7,14 @@ import { withHistory } from '#contract/core/history.ts'
 import { parentReference } from '#contract/core/references.ts'
 import { withTree, type TreeNode } from '#contract/core/tree-calls.ts'
 
-/** 1 in use, 0 not. */
-export const departStatuses = ['1', '0'] as const
-/** 1 at the top, 2 below another. */
-export const departTypes = ['1', '2'] as const
+export const departStatuses = dictionary('depart_status', { zh: '部门状态', en: 'Department status' }, [
+  ['1', '启用', 'In use'],
+  ['0', '不启用', 'Not in use'],
+])
+export const departTypes = dictionary('depart_type', { zh: '部门类型', en: 'Department type' }, [
+  ['1', '一级部门', 'Top level'],
+  ['2', '子部门', 'Lower'],
+])
 
 const maxRows = 2_000
 
@@ -31,7 +36,7 @@ const draft = {
   address: z.nullish(text(200)),
   memo: z.nullish(prose(500)),
   /** In use, where nothing is said. */
-  status: z.nullish(dict('depart_status', departStatuses)),
+  status: z.nullish(dict(departStatuses)),
 }
 
 export const DepartDraft = z.object(draft)
@@ -40,9 +45,9 @@ export const Depart = z.object({
   ...rowColumns,
   ...draft,
   departOrder: whole(0, 100_000),
-  status: dict('depart_status', departStatuses),
+  status: dict(departStatuses),
   orgCode: text(64),
-  orgType: dict('depart_type', departTypes),
+  orgType: dict(departTypes),
 })
 export type Depart = z.infer<typeof Depart>
 export type DepartNode = TreeNode<Depart>

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { digitDict } from '#contract/core/digit-dict.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, id, prose, rowColumns, text, type Tone, whole } from '#contract/core/fields.ts'
+import { because, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { dicts, savedMessages } from './dicts.ts'
 
 /** 1 in use, 0 not: still read in rows that have it, and no longer offered. */
-export const dictItemStatuses = ['1', '0'] as const
+export const dictItemStatuses = dictionary('dict_item_status', { zh: '字典项状态', en: 'Item status' }, [
+  ['1', '启用', 'In use'],
+  ['0', '停用', 'Not in use'],
+])
 /** The colours of the theme. */
-export const itemColors = ['grey', 'green', 'blue', 'orange', 'red'] as const satisfies readonly Tone[]
+export const itemColors = dictionary('item_color', { zh: '颜色', en: 'Colour' }, [
+  ['grey', '灰色', 'Grey', 'grey'],
+  ['green', '绿色', 'Green', 'green'],
+  ['blue', '蓝色', 'Blue', 'blue'],
+  ['orange', '橙色', 'Orange', 'orange'],
+  ['red', '红色', 'Red', 'red'],
+])
 
 /** More than a person chooses from is no dictionary. */
 export const maxDictItems = 500
@@ -45,12 +55,12 @@ const draft = {
   itemTextEn: z.nullish(text(100)),
   itemValue: text(40).check(z.refine((value) => /^[A-Za-z0-9_-]+$/.test(value), because(texts.badValue))),
   /** Where there is none, a state has the colour that its screen gives it. */
-  itemColor: z.nullish(dict('item_color', itemColors)),
+  itemColor: z.nullish(dict(itemColors)),
   description: z.nullish(prose(255)),
   /** Its place among the items of its dictionary; the last where nothing is said. */
   sortOrder: z.nullish(whole(0, 1_000_000)),
   /** In use, where nothing is said. */
-  status: z.nullish(digitDict('dict_item_status', dictItemStatuses)),
+  status: z.nullish(digitDict(dictItemStatuses)),
 }
 
 export const DictItemDraft = z.object(draft)
@@ -59,7 +69,7 @@ export const DictItem = z.object({
   ...rowColumns,
   ...draft,
   sortOrder: whole(0, 1_000_000),
-  status: dict('dict_item_status', dictItemStatuses),
+  status: dict(dictItemStatuses),
   ...of.shown,
 })
 export type DictItem = z.infer<typeof DictItem>

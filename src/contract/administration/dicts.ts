@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { because, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
@@ -6,8 +7,12 @@ import { withHistory } from '#contract/core/history.ts'
 import { dictCode } from './dictionaries.ts'
 
 /** `FIXED`: the code knows its values; `OPEN`: the code uses it, and takes any value; `OWN`: made by administrators. */
-export const dictKinds = ['FIXED', 'OPEN', 'OWN'] as const
-export type DictKind = (typeof dictKinds)[number]
+export const dictKinds = dictionary('dict_kind', { zh: '字典类别', en: 'Dictionary type' }, [
+  ['FIXED', '系统固定', 'Fixed', 'grey'],
+  ['OPEN', '系统可增项', 'Extensible', 'blue'],
+  ['OWN', '自建', 'Own', 'green'],
+])
+export type DictKind = ValueOf<typeof dictKinds>
 
 const texts = {
   badCode: /*i18n*/ { id: 'dict.badCode', message: '字典编码只能由字母、数字和下划线组成' },
@@ -27,7 +32,7 @@ export const Dict = z.object({
   ...rowColumns,
   ...names,
   dictCode: text(64),
-  dictKind: dict('dict_kind', dictKinds, { FIXED: 'grey', OPEN: 'blue', OWN: 'green' }),
+  dictKind: dict(dictKinds),
   /** `0`: its values are texts, as those of every dictionary here (api 16). */
   type: whole(0, 2),
   itemCount: whole(0, 1_000_000),

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, flag, id, instant, openDict, person, prose, text, whole } from '#contract/core/fields.ts'
-import { stateMachine } from '#contract/core/moves.ts'
+import { dict, flag, id, instant, person, prose, text, whole } from '#contract/core/fields.ts'
+import { openDict } from '#contract/core/open-dict.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { readCalls } from '#contract/core/resource-calls.ts'
 import { manyIds, oneId } from '#contract/core/resource-inputs.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
-/** 1 sign-ins (登录日志), 2 operations (操作日志). */
-export const logTypes = ['1', '2'] as const
-/** 1 read, 2 add, 3 change, 4 delete, 5 import, 6 export, as the family has them; none of a sign-in. */
-export const operateTypes = ['1', '2', '3', '4', '5', '6'] as const
-export const logResults = ['0', '1'] as const
+/** As the family has them; none of a sign-in. */
+export const operateTypes = dictionary('operate_type', { zh: '操作类型', en: 'Operation' }, [
+  ['1', '查询', 'Read'],
+  ['2', '添加', 'Add'],
+  ['3', '更新', 'Change'],
+  ['4', '删除', 'Delete'],
+  ['5', '导入', 'Import'],
+  ['6', '导出', 'Export'],
+])
+export const logResults = dictionary('log_result', { zh: '操作结果', en: 'Log result' }, [
+  ['1', '成功', 'Done', 'green'],
+  ['0', '失败', 'Failed', 'red'],
+])
 
 /** What is told of an entry of the audit trail wherever it is listed. */
 export const auditFields = {
@@ -50,6 +60,18 @@ export const auditLabels = {
   recordCode: /*i18n*/ { id: 'log.recordCode', message: '记录编号' },
 }
 
+/** Sign-ins and operations: states of no record, but the tabs of the log. */
+const halves = stateMachine({
+  field: 'logType',
+  dict: ['log_type', '日志类型', 'Log type'],
+  states: {
+    '1': ['blue', '登录日志', 'Sign-ins'],
+    '2': ['grey', '操作日志', 'Operations'],
+  },
+  first: '1',
+  moves: {},
+})
+
 /** The trail keeps neither input nor address of a call, which would be full of people's data, nor its duration: always null. */
 const notKept = () => z.nullable(text(1))
 
@@ -67,12 +89,12 @@ export const Log = z.object({
   username: person(),
   /** What was done, as a sentence in the caller's language. */
   logContent: prose(200),
-  logType: dict('log_type', logTypes),
-  operateType: z.nullable(dict('operate_type', operateTypes)),
+  logType: stateField(halves),
+  operateType: z.nullable(dict(operateTypes)),
   objectTable: z.nullable(openDict('log_object')),
   objectId: z.nullable(text(64)),
   ...recordFields,
-  result: dict('log_result', logResults, { '0': 'red', '1': 'green' }),
+  result: dict(logResults),
 })
 export type Log = z.infer<typeof Log>
 
@@ -97,14 +119,6 @@ const resource: Resource = {
 
 const base = { service: 'system', runsAs: 'server', access: { query: 'log:list' } } as const
 const reads = readCalls({ ...base, path: '/sys/log', resource }, Log)
-
-/** Not of any record: its two halves are the tabs of the log. */
-const halves = stateMachine({
-  field: 'logType',
-  states: { '1': 'blue', '2': 'grey' },
-  first: '1',
-  moves: {},
-})
 
 const kept = {
   ...base,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { component as named } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -11,11 +12,24 @@ import { isExternal, isPortalPath, leadsSomewhere, menuTypes } from '#contract/r
 import { safeRedirect } from '#contract/rules/redirect.ts'
 
 /** `action`: a button; `query`: a read. */
-export const wordKinds = ['action', 'query'] as const
+export const wordKinds = dictionary('perms_kind', { zh: '权限种类', en: 'Kind of permission' }, [
+  ['action', '按钮', 'Button'],
+  ['query', '查询', 'Query'],
+])
 /** 1 shown once granted, 2 disabled without a grant. */
-export const buttonTypes = ['1', '2'] as const
-/** 1 in use, 0 not. */
-export const entryStatuses = ['1', '0'] as const
+export const buttonTypes = dictionary('perms_type', { zh: '授权策略', en: 'Effect of a grant' }, [
+  ['1', '显示', 'Show'],
+  ['2', '禁用', 'Disable'],
+])
+export const entryStatuses = dictionary('valid_status', { zh: '有效状态', en: 'Valid or not' }, [
+  ['1', '有效', 'Valid'],
+  ['0', '无效', 'Invalid'],
+])
+
+/** Where an external address opens, if not in a frame. */
+export const menuTargets = dictionary('menu_target', { zh: '打开方式', en: 'How it opens' }, [
+  ['_blank', '新窗口', 'New tab'],
+])
 
 const texts = {
   word: /*i18n*/ {
@@ -63,8 +77,8 @@ const draft = {
   icon: z.nullish(text(40)),
   perms: z.nullish(word()),
   /** What the code asks the word as, where nothing is said. */
-  permsKind: z.nullish(dict('perms_kind', wordKinds)),
-  permsType: z.nullish(dict('perms_type', buttonTypes)),
+  permsKind: z.nullish(dict(wordKinds)),
+  permsType: z.nullish(dict(buttonTypes)),
   /** The place among the entries of one parent, from 0; the last where nothing is said. */
   sortNo: z.nullish(whole(0, 100_000)),
   /** False: not added as a route. */
@@ -73,9 +87,9 @@ const draft = {
   alwaysShow: z.nullish(flag()),
   keepAlive: z.nullish(flag()),
   /** An external address opens in a window of its own, else it is framed. */
-  target: z.nullish(dict('menu_target', ['_blank'])),
+  target: z.nullish(dict(menuTargets)),
   description: z.nullish(prose(500)),
-  status: z.nullish(dict('valid_status', entryStatuses)),
+  status: z.nullish(dict(entryStatuses)),
 }
 
 export const PermissionEntryDraft = z.object(draft)
@@ -84,13 +98,13 @@ export const PermissionEntry = z.object({
   ...rowColumns,
   ...draft,
   nameEn: text(100),
-  permsType: dict('perms_type', buttonTypes),
+  permsType: dict(buttonTypes),
   sortNo: whole(0, 1_000_000),
   route: flag(),
   hidden: flag(),
   alwaysShow: flag(),
   keepAlive: flag(),
-  status: dict('valid_status', entryStatuses),
+  status: dict(entryStatuses),
   /** Nothing is below it. */
   leaf: flag(),
   delFlag: whole(0, 1),

@@ -7,7 +7,7 @@ import { wordKinds } from './permission-entries.ts'
 /** A permission word that the code asks for. */
 export const KnownWord = component('KnownWord', {
   word: z.string(),
-  kind: z.enum(wordKinds),
+  kind: z.enum(wordKinds.values),
   name: z.string(),
   nameEn: z.string(),
   /** It withholds a field of a noun from who is not granted it; without an entry everybody sees the field. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { name, prose, rowColumns, text } from '#contract/core/fields.ts'
@@ -13,7 +14,12 @@ import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
 /** Only a submitted application is decided on. */
 export const registrationStates = stateMachine({
   field: 'status',
-  states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' },
+  dict: ['registration_status', '注册申请状态', 'Application status'],
+  states: {
+    SUBMITTED: ['orange', '待审批', 'Pending'],
+    APPROVED: ['green', '已审批', 'Approved'],
+    REJECTED: ['grey', '已驳回', 'Rejected'],
+  },
   first: 'SUBMITTED',
   verb: 'decide',
   moves: {
@@ -45,7 +51,7 @@ export const registrationStates = stateMachine({
     },
   },
 })
-export type RegistrationStatus = keyof typeof registrationStates.states
+export type RegistrationStatus = ValueOf<typeof registrationStates.states>
 
 const applicant = {
   realname: name(32),
@@ -58,7 +64,7 @@ const applicant = {
 export const Registration = z.object({
   ...rowColumns,
   ...applicant,
-  status: stateField('registration_status', registrationStates),
+  status: stateField(registrationStates),
   opinion: z.nullable(prose(500)),
 })
 export type Registration = z.infer<typeof Registration>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
@@ -8,12 +9,27 @@ import { withHistory } from '#contract/core/history.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 
 /** Whose rows its people see: of every organisation, of the one where they work, of a list (decision 051). */
-export const dataScopes = ['ALL', 'ORG', 'CHOSEN'] as const
-export type DataScope = (typeof dataScopes)[number]
+export const dataScopes = dictionary('role_scope', { zh: '数据范围', en: 'Scope of data' }, [
+  ['ALL', '全部机构', 'All'],
+  ['ORG', '本机构', 'Own'],
+  ['CHOSEN', '指定公司', 'Chosen'],
+])
+export type DataScope = ValueOf<typeof dataScopes>
 /** What is masked of claims: all that can be, diagnoses, nothing. */
-export const claimMaskLevels = ['ALL', 'DIAGNOSIS', 'NONE'] as const
+export const claimMaskLevels = dictionary(
+  'claim_mask_level',
+  { zh: '理赔掩码级别', en: 'Claim mask level' },
+  [
+    ['ALL', '全部掩码', 'All'],
+    ['DIAGNOSIS', '诊断掩码', 'Diagnoses'],
+    ['NONE', '不掩码', 'Nothing'],
+  ],
+)
 /** 1 the provider's people, 2 HR of a company (specification 6). */
-export const roleCategories = ['1', '2'] as const
+export const roleCategories = dictionary('role_category', { zh: '角色分类', en: 'Role category' }, [
+  ['1', '服务方', 'Provider'],
+  ['2', '企业人事', 'Client HR'],
+])
 
 const notACode = /*i18n*/ {
   id: 'role.notACode',
@@ -27,15 +43,15 @@ const draft = {
   roleCode: roleCode(),
   description: z.nullish(prose(500)),
   /** Of the organisation where they work, where nothing is said. */
-  dataScope: z.nullish(dict('role_scope', dataScopes)),
+  dataScope: z.nullish(dict(dataScopes)),
   /** The provider's people, where nothing is said. */
-  category: z.nullish(dict('role_category', roleCategories)),
+  category: z.nullish(dict(roleCategories)),
   /** Own filings whose premium differs by no more are approved alone; none, where nothing is said (domain 3.8). */
   ownApprovalLimit: z.nullish(money()),
   /** Claims up to this amount; any, where nothing is said. */
   claimAmountLimit: z.nullish(money()),
   /** All, where nothing is said. */
-  claimMaskLevel: z.nullish(dict('claim_mask_level', claimMaskLevels)),
+  claimMaskLevel: z.nullish(dict(claimMaskLevels)),
 }
 
 export const RoleDraft = z.object(draft)
@@ -43,10 +59,10 @@ export type RoleDraft = z.infer<typeof RoleDraft>
 export const Role = z.object({
   ...rowColumns,
   ...draft,
-  dataScope: dict('role_scope', dataScopes),
-  category: dict('role_category', roleCategories),
+  dataScope: dict(dataScopes),
+  category: dict(roleCategories),
   ownApprovalLimit: money(),
-  claimMaskLevel: dict('claim_mask_level', claimMaskLevels),
+  claimMaskLevel: dict(claimMaskLevels),
   /** How many people hold it, in whatever organisation. */
   userCount: whole(0, 2_147_483_647),
   /** It gives what the caller does not hold, so that they neither change, copy, give nor delete it (decision 040). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { auditFields, auditLabels, recordFields, recordFilter } from './logs.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { openDict, text, withMeta } from '#contract/core/fields.ts'
+import { text, withMeta } from '#contract/core/fields.ts'
+import { openDict } from '#contract/core/open-dict.ts'
 import { readCalls } from '#contract/core/resource-calls.ts'
 import type { Resource } from '#contract/core/resource.ts'
 

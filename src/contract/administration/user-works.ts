@@ -1,5 +1,5 @@
 import { lines } from '#contract/core/lines.ts'
-import { openDict, openDicts } from '#contract/core/fields.ts'
+import { openDict, openDicts } from '#contract/core/open-dict.ts'
 import type * as z from 'zod/mini'
 
 /** Dictionaries whose values are rows of other tables: the organisations by code, the roles by id. */

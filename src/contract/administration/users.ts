@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import {
-  day,
-  dict,
-  flag,
-  id,
-  instant,
-  name,
-  openDict,
-  openDicts,
-  rowColumns,
-  text,
-} from '#contract/core/fields.ts'
+import { day, dict, flag, id, instant, name, rowColumns, text } from '#contract/core/fields.ts'
+import { openDict, openDicts } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
-import { stateMachine, stateField, statesOf } from '#contract/core/moves.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { manyIds, oneId } from '#contract/core/resource-inputs.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
@@ -27,7 +18,11 @@ import { organisationDict, roleDict, userWorks } from './user-works.ts'
 /** 1 normal, 2 frozen: who is frozen cannot sign in; nothing of theirs is lost. */
 export const userStates = stateMachine({
   field: 'status',
-  states: { '1': 'green', '2': 'red' },
+  dict: ['user_status', '用户状态', 'User status'],
+  states: {
+    '1': ['green', '正常', 'Active'],
+    '2': ['red', '冻结', 'Frozen'],
+  },
   first: '1',
   verb: 'freeze',
   moves: {
@@ -48,7 +43,7 @@ export const userStates = stateMachine({
     },
   },
 })
-export type UserStatus = keyof typeof userStates.states
+export type UserStatus = ValueOf<typeof userStates.states>
 
 /** A login name: rows are noted with it, so it never changes and is never given twice. */
 export const username = () => text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
@@ -58,7 +53,7 @@ const person = {
   realname: name(64),
   phone: z.nullish(memberMobile()),
   email: z.nullish(memberEmail()),
-  sex: z.nullish(dict('sex', genders)),
+  sex: z.nullish(dict(genders)),
   birthday: z.nullish(day()),
 }
 
@@ -68,7 +63,7 @@ export const User = z.object({
   ...person,
   username: text(64),
   avatar: z.nullable(text(200)),
-  status: stateField('user_status', userStates),
+  status: stateField(userStates),
   /** The first of its organisations. */
   orgCode: z.nullable(openDict(organisationDict)),
   orgCodes: openDicts(organisationDict),
@@ -120,7 +115,11 @@ const idList = () => z.nullish(z.string().check(z.regex(/^[\d,]{0,10000}$/)))
 const given = { selectedroles: idList(), selecteddeparts: idList() }
 
 /** How an account comes to a new password. */
-export const resetWays = ['SECRET', 'SMS', 'EMAIL'] as const
+export const resetWays = dictionary('reset_way', { zh: '密码重置方式', en: 'How a password is reset' }, [
+  ['SECRET', '生成一次性密码', 'One-time password'],
+  ['SMS', '短信通知本人设置', 'SMS to the owner'],
+  ['EMAIL', '邮件发送一次性密码', 'One-time password by e-mail'],
+])
 
 /** What became of a password that an administrator reset. */
 export const PasswordReset = component('PasswordReset', {
@@ -171,7 +170,7 @@ export const users = endpointGroup('user', {
     ...base,
     method: 'PUT',
     path: '/sys/user/frozenBatch',
-    input: z.extend(manyIds, { status: z.union([z.enum(statesOf(userStates)), z.literal([1, 2])]) }),
+    input: z.extend(manyIds, { status: z.union([z.enum(userStates.states.values), z.literal([1, 2])]) }),
     output: z.null(),
     access: { action: 'user:freeze' },
     summary: 'Freeze (2) or unfreeze (1) up to 500 accounts, all or none',
@@ -187,7 +186,7 @@ export const users = endpointGroup('user', {
       /** Instead of the id. */
       username: z.nullish(text(64)),
       /** `SECRET` where nothing is said. */
-      way: z.nullish(dict('reset_way', resetWays)),
+      way: z.nullish(dict(resetWays)),
     }),
     output: PasswordReset,
     access: { action: 'user:resetPassword' },

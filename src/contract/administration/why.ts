@@ -32,7 +32,7 @@ const WhyWord = component('WhyWord', {
 const WhyRule = component('WhyRule', {
   name: z.string(),
   field: z.string(),
-  condition: z.enum(ruleConditions),
+  condition: z.enum(ruleConditions.values),
   /** Null of a field that is masked or names rows: its rule is known by its name. */
   value: z.nullable(z.string()),
   /** Null where no row is asked about. */
@@ -41,7 +41,7 @@ const WhyRule = component('WhyRule', {
 export type WhyRule = z.infer<typeof WhyRule>
 
 const WhyReach = component('WhyReach', {
-  scope: z.enum(dataScopes),
+  scope: z.enum(dataScopes.values),
   /** Empty where it is every organisation. */
   organisations: Names,
   /** The roles that give the scope. */

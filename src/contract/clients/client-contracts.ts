@@ -1,59 +1,28 @@
 import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { priceItems } from './contract-prices.ts'
+import { clientContractStates, type ContractStatus } from './contract-states.ts'
 import { onRows } from '#contract/core/access.ts'
 import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { code, day, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
-import { stateField, stateMachine } from '#contract/core/moves.ts'
+import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import type { Message } from '#contract/core/message.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
-/** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
-export const contractTypes = ['1', '2', '3', '4', '9'] as const
-
-/** A contract is agreed once, and ends by its calendar or earlier. */
-export const clientContractStates = stateMachine({
-  field: 'status',
-  states: { DRAFT: 'grey', ACTIVE: 'green', EXPIRED: 'orange', TERMINATED: 'red' },
-  first: 'DRAFT',
-  moves: {
-    activate: {
-      from: ['DRAFT'],
-      to: 'ACTIVE',
-      title: /*i18n*/ { id: 'clientContract.activate', message: '生效' },
-      done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
-      batch: true,
-    },
-    terminate: {
-      from: ['ACTIVE'],
-      to: 'TERMINATED',
-      title: /*i18n*/ { id: 'clientContract.terminate', message: '终止' },
-      done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
-      asks: {
-        terminateDate: day(),
-        terminateReason: prose(500),
-        terminateFiles: z.optional(attachments({ max: 5, types: ['pdf', 'image'] })),
-      },
-      // A letter is of one contract.
-      batch: { without: ['terminateFiles'] },
-    },
-    expire: {
-      from: ['ACTIVE'],
-      to: 'EXPIRED',
-      title: /*i18n*/ { id: 'clientContract.expire', message: '到期' },
-    },
-  },
-})
-export type ContractStatus = keyof typeof clientContractStates.states
-
-/** The states of a contract that may be followed by another one. */
-export const renewableStatuses: readonly ContractStatus[] = ['ACTIVE', 'EXPIRED']
+export const contractTypes = dictionary('contract_type', { zh: '合同类型', en: 'Contract type' }, [
+  ['1', '保险', 'Insurance'],
+  ['2', '体检', 'Health check'],
+  ['3', '健康管理', 'Health management'],
+  ['4', '福利', 'Benefits'],
+  ['9', '其他', 'Other'],
+])
 
 /** So many days before its end it is time to renew a contract, or to let it end. */
 export const renewalDays = 60
@@ -80,7 +49,7 @@ const fields = {
   companyId: company.id,
   contractName: text(100),
   contractNameEn: z.nullish(text(200)),
-  contractType: dict('contract_type', contractTypes),
+  contractType: dict(contractTypes),
   startDate: day(),
   endDate: day(),
   remarks: z.nullish(prose(500)),
@@ -102,7 +71,7 @@ export const ClientContract = z.object({
   changeDaysBack: changeDays(),
   changeDaysAhead: changeDays(),
   priceItems: priceItems.row,
-  status: stateField('contract_status', clientContractStates),
+  status: stateField(clientContractStates),
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
   terminateReason: z.nullable(prose(500)),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { companyGroups, groupStates } from './company-groups.ts'
 import { component } from '#contract/core/components.ts'
+import { dictionary, openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, dict, flag, id, name, openDict, rowColumns, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, id, name, rowColumns, text } from '#contract/core/fields.ts'
+import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
@@ -11,6 +13,19 @@ import { problemsOf } from '#contract/core/draft-problems.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
 import { checkCreditCode, creditCodeMessages } from '#contract/rules/credit-code.ts'
+
+/** What administrators add to. */
+export const industries = openDictionary('industry', { zh: '行业', en: 'Industry' }, [
+  ['software', '软件与信息服务', 'Software and IT services'],
+  ['pharma', '医药健康', 'Pharma and health'],
+  ['manufacturing', '制造业', 'Manufacturing'],
+  ['finance', '金融', 'Finance'],
+])
+export const companyStatuses = dictionary('company_status', { zh: '合作状态', en: 'Company status' }, [
+  ['1', '合作中', 'Active', 'green'],
+  ['2', '暂停', 'Paused', 'orange'],
+  ['3', '终止', 'Ended', 'grey'],
+])
 
 const group = reference(companyGroups, {
   shows: { groupName: 'groupName', groupNameEn: 'groupNameEn' },
@@ -34,14 +49,14 @@ const draft = {
   companyNameEn: z.nullish(text(200)),
   groupId: z.nullish(group.id),
   creditCode: z.nullish(code(18).check(z.overwrite((typed) => typed.toUpperCase()))),
-  industry: z.nullish(openDict('industry')),
+  industry: z.nullish(openDict(industries)),
   province: z.nullish(region('province')),
   city: z.nullish(region('city', 'province')),
   address: z.nullish(text(200)),
   contactName: z.nullish(name(64)),
   contactMobile: z.nullish(memberMobile()),
   contactEmail: z.nullish(memberEmail()),
-  status: dict('company_status', ['1', '2', '3'], { '1': 'green', '2': 'orange', '3': 'grey' }),
+  status: dict(companyStatuses),
   serviceStart: z.nullish(day()),
   serviceEnd: z.nullish(day()),
   familyApproval: z.optional(flag()),

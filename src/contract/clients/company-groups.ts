@@ -9,7 +9,8 @@ import { withStates } from '#contract/core/state-counts.ts'
 /** A group out of use keeps its companies, and gets no others. */
 export const groupStates = stateMachine({
   field: 'status',
-  states: { ACTIVE: 'green', STOPPED: 'grey' },
+  dict: ['group_status', '集团状态', 'Company group status'],
+  states: { ACTIVE: ['green', '使用中', 'In use'], STOPPED: ['grey', '停用', 'Out of use'] },
   first: 'ACTIVE',
   verb: 'edit',
   moves: {
@@ -37,7 +38,7 @@ export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
 export const CompanyGroup = z.object({
   ...rowColumns,
   ...draft,
-  status: stateField('group_status', groupStates),
+  status: stateField(groupStates),
   companyCount: whole(0, 1_000_000),
 })
 export type CompanyGroup = z.infer<typeof CompanyGroup>

@@ -1,19 +1,30 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { dict, flag, text } from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 
 /** What a price is asked for: each person and month, each check-up package, or once. */
-export const priceKinds = ['PERSON_MONTH', 'PACKAGE', 'FLAT'] as const
-export type PriceKind = (typeof priceKinds)[number]
+export const priceKinds = dictionary('price_kind', { zh: '计价方式', en: 'Price kind' }, [
+  ['PERSON_MONTH', '按人月', 'Per person and month'],
+  ['PACKAGE', '按套餐', 'Per package'],
+  ['FLAT', '固定费用', 'Flat fee'],
+])
+export type PriceKind = ValueOf<typeof priceKinds>
 
 /** Whose price it is: 0 the employee, 1 a parent, 2 the spouse, 3 a child, 9 other. */
-export const memberRelations = ['0', '1', '2', '3', '9'] as const
+export const memberRelations = dictionary('member_relation', { zh: '成员关系', en: 'Member relation' }, [
+  ['0', '员工本人', 'Employee'],
+  ['1', '父母', 'Parent'],
+  ['2', '配偶', 'Spouse'],
+  ['3', '子女', 'Child'],
+  ['9', '其他', 'Other'],
+])
 
 const fields = {
-  kind: dict('price_kind', priceKinds),
-  relation: z.nullish(dict('member_relation', memberRelations)),
+  kind: dict(priceKinds),
+  relation: z.nullish(dict(memberRelations)),
   packageName: z.nullish(text(60)),
   /** With its tax. */
   unitPrice: money(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { companies } from './companies.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, dict, flag, name, phone, rowColumns, text } from '#contract/core/fields.ts'
@@ -11,8 +12,10 @@ import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 import { checkTaxId, taxIdMessages } from '#contract/rules/tax-id.ts'
 
-/** 1 ordinary VAT invoice, 2 special VAT invoice. */
-export const invoiceTypes = ['1', '2'] as const
+export const invoiceTypes = dictionary('invoice_type', { zh: '发票类型', en: 'Invoice type' }, [
+  ['1', '增值税普通发票', 'Ordinary VAT invoice'],
+  ['2', '增值税专用发票', 'Special VAT invoice'],
+])
 
 const withoutSpaces = (value: string) => value.replaceAll(/\s/g, '')
 
@@ -25,7 +28,7 @@ const company = reference(companies, {
 const draft = {
   companyId: company.id,
   title: text(100),
-  invoiceType: dict('invoice_type', invoiceTypes),
+  invoiceType: dict(invoiceTypes),
   taxId: code(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
   bank: z.nullish(text(100)),
   bankAccount: z.nullish(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -13,15 +14,36 @@ import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
 
-/** 1 health checks, 2 hospital, 3 insurance, 4 services. */
-export const supplierCategories = ['1', '2', '3', '4'] as const
+export const supplierCategories = dictionary(
+  'supplier_category',
+  { zh: '供应商类别', en: 'Supplier category' },
+  [
+    ['1', '体检', 'Health checks'],
+    ['2', '医院', 'Hospital'],
+    ['3', '保险', 'Insurance'],
+    ['4', '服务', 'Services'],
+  ],
+)
 /** How its systems are reached: not at all, by files, by calls. */
-export const supplierApiTypes = ['NONE', 'FILE', 'API'] as const
+export const supplierApiTypes = dictionary(
+  'supplier_api_type',
+  { zh: '供应商对接方式', en: 'How a supplier is connected' },
+  [
+    ['NONE', '人工', 'By hand'],
+    ['FILE', '文件交换', 'Files'],
+    ['API', '接口', 'API'],
+  ],
+)
 
 /** A supplier whose cooperation has ended stays as it was; another one is added when it begins again. */
 export const supplierStates = stateMachine({
   field: 'status',
-  states: { ACTIVE: 'green', PAUSED: 'orange', ENDED: 'grey' },
+  dict: ['supplier_status', '供应商合作状态', 'Supplier status'],
+  states: {
+    ACTIVE: ['green', '合作中', 'Active'],
+    PAUSED: ['orange', '暂停', 'Paused'],
+    ENDED: ['grey', '终止', 'Ended'],
+  },
   first: 'ACTIVE',
   verb: 'edit',
   moves: {
@@ -46,6 +68,11 @@ export const supplierStates = stateMachine({
   },
 })
 
+export const branchStatuses = dictionary('branch_status', { zh: '网点状态', en: 'Branch status' }, [
+  ['1', '营业', 'Open', 'green'],
+  ['0', '停业', 'Closed', 'grey'],
+])
+
 /** Where a supplier serves people: at most 500 branches. */
 export const branches = lines('SupplierBranch', {
   fields: {
@@ -53,7 +80,7 @@ export const branches = lines('SupplierBranch', {
     city: region('city'),
     address: text(200),
     phone: z.nullish(phone()),
-    status: dict('branch_status', ['1', '0'], { '1': 'green', '0': 'grey' }),
+    status: dict(branchStatuses),
   },
   labels: {
     branchName: /*i18n*/ { id: 'supplier.branchName', message: '网点名称' },
@@ -88,8 +115,8 @@ export const contacts = lines('SupplierContact', {
 const draft = {
   supplierName: text(100),
   supplierNameEn: z.nullish(text(200)),
-  category: dict('supplier_category', supplierCategories),
-  apiType: dict('supplier_api_type', supplierApiTypes),
+  category: dict(supplierCategories),
+  apiType: dict(supplierApiTypes),
   memo: z.nullish(prose(500)),
 }
 
@@ -102,7 +129,7 @@ export type SupplierDraft = z.infer<typeof SupplierDraft>
 export const Supplier = z.object({
   ...rowColumns,
   ...draft,
-  status: stateField('supplier_status', supplierStates),
+  status: stateField(supplierStates),
   /** Of the first contact. */
   contactName: z.nullable(name(64)),
   contacts: contacts.row,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDate, isMomentText } from '../rules/calendar-date.ts'
 import { cleanText, type Writing } from '../rules/clean-text.ts'
 import type { RegionLevel } from '../rules/regions.ts'
+import type { Dictionary, Tone } from './dictionary.ts'
 import type { AttachmentRules } from './file-types.ts'
 import type { Message, MessageValues } from './message.ts'
 
@@ -33,14 +34,13 @@ export interface OfKind<Of extends Kind> {
   readonly [kindOf]: Of
 }
 
-/** The colours a value may have, wherever it is shown. */
-export type Tone = 'grey' | 'green' | 'blue' | 'orange' | 'red'
-
 /** What a field is, beyond its type. */
 export interface FieldMeta {
   readonly kind: Kind
   /** Dictionary code; the answer carries a sibling `<field>_dictText` (api 1). */
   readonly dict?: string
+  /** The dictionary itself, where the contract has its words. */
+  readonly dictionary?: Dictionary
   /** The values of a dictionary that is part of the code; an editable one has none here. */
   readonly values?: readonly string[]
   /** The colours of those values, where they have some: the field is a state, in all that shows it. */
@@ -144,36 +144,37 @@ export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
 /** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api 1). */
 export const id = () => z.string().check(z.refine(isId)).register(metas, { kind: 'id' })
 
-/** A value of a dictionary: one of those given (any short code: `openDict`); `tones` are their colours wherever they are drawn. */
-export const dict = <const Values extends readonly [string, ...string[]]>(
-  code: string,
-  values: Values,
-  tones?: Readonly<Record<Values[number], Tone>>,
-) => z.enum(values).register(metas, { kind: 'dict', dict: code, values, ...(tones && { tones }) })
+/** What the meta of a field says of its dictionary. */
+export const ofDictionary = (of: Dictionary, values?: readonly string[]) => ({
+  dict: of.code,
+  dictionary: of,
+  ...(values && { values }),
+  ...(of.tones && { tones: of.tones }),
+})
 
-/** A value of a dictionary that administrators edit: 1 to 40 letters, digits, `_` or `-`; `tones` as of `dict`, of those known. */
-export const openDict = (code: string, tones?: FieldMeta['tones']) =>
-  z
-    .string()
-    .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
-    .register(metas, { kind: 'dict', dict: code, ...(tones && { tones }) })
+/**
+ * A value of a dictionary, of those that are named where some are; of one that administrators edit see `openDict`. Values that have a
+ * tone are drawn in it, in every list, card, drawer and page.
+ */
+export const dict = <Value extends string, const Only extends Value = Value>(
+  of: Dictionary<Value>,
+  only?: readonly [Only, ...Only[]],
+) => {
+  const values = only ?? (of.values as unknown as readonly [Only, ...Only[]])
+  return z.enum(values).register(metas, { kind: 'dict', ...ofDictionary(of, values) })
+}
 
-const distinct = /*i18n*/ { id: 'input.distinct', message: '{label}有重复的选项' }
-const areDistinct = (values: readonly string[]) => new Set(values).size === values.length
+/** The refusal of values of which two are the same. */
+export const distinct = /*i18n*/ { id: 'input.distinct', message: '{label}有重复的选项' }
+/** Whether no two values are the same. */
+export const areDistinct = (values: readonly string[]) => new Set(values).size === values.length
 
 /** Several values of a dictionary, each once, in the order chosen: an array on the wire, none is an empty one. */
-export const dicts = <const Values extends readonly [string, ...string[]]>(code: string, values: Values) =>
+export const dicts = <Value extends string>(of: Dictionary<Value>) =>
   z
-    .array(z.enum(values))
+    .array(z.enum(of.values))
     .check(z.refine(areDistinct, because(distinct)))
-    .register(metas, { kind: 'dicts', dict: code, values })
-
-/** Several values of a dictionary that administrators edit, each once, in the order chosen; as `openDict` and `dicts`. */
-export const openDicts = (code: string) =>
-  z
-    .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)))
-    .check(z.maxLength(100), z.refine(areDistinct, because(distinct)))
-    .register(metas, { kind: 'dicts', dict: code })
+    .register(metas, { kind: 'dicts', ...ofDictionary(of, of.values) })
 
 /** The refusal of a text that is no calendar day. */
 export const notADay = /*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' }

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import { fieldMeta, id, version } from './fields.ts'
 import type { Message } from './message.ts'
 import { moveBatch, type MoveBatchCall, type Rows } from './move-batch.ts'
-import { statesOf, type Move, type MoveCall, type StateMachine } from './moves.ts'
+import { type Move, type MoveCall, type StateMachine } from './moves.ts'
 import type { Resource } from './resource.ts'
 
 const row = { id: id(), version: version() }
@@ -96,7 +96,7 @@ export const moveCalls = <
   const { path, resource } = beside
   refuseTaken(beside, machine)
   const held = fieldMeta(resource?.row.shape[machine.field] ?? z.undefined())?.values
-  for (const state of statesOf(machine))
+  for (const state of machine.states.values)
     refuseMistaken(path, !held?.includes(state), `${machine.field} takes no ${state}`)
   return Object.fromEntries(
     Object.entries<Move<State>>(machine.moves).flatMap(([name, move]): [string, Endpoint][] => {

@@ -6,7 +6,7 @@ import { resource } from './define-resource.ts'
 import { dict, rowColumns, text } from './fields.ts'
 import type { Message } from './message.ts'
 import { moveCalls } from './move-call.ts'
-import { mayMove, stateMachine, statesOf } from './moves.ts'
+import { mayMove, stateMachine } from './moves.ts'
 import { withStates } from './state-counts.ts'
 
 test('a move is open in the states it is declared from, and in no other', () => {
@@ -17,15 +17,23 @@ test('a move is open in the states it is declared from, and in no other', () => 
 })
 
 test('states stand in the order of life, which digits have to say', () => {
-  expect(statesOf(registrationStates)).toEqual(['SUBMITTED', 'APPROVED', 'REJECTED'])
-  expect(statesOf(announcementStates)).toEqual(['0', '3', '1', '2', '4'])
+  expect(registrationStates.states.values).toEqual(['SUBMITTED', 'APPROVED', 'REJECTED'])
+  expect(announcementStates.states.values).toEqual(['0', '3', '1', '2', '4'])
 })
 
-const noun = (values: readonly [string, ...string[]]) => {
+const words = { OPEN: ['blue', '待办', 'Open'], DONE: ['green', '已办', 'Done'] } as const
+const probe = { field: 'status', dict: ['probe_status', '试验', 'Probe'], first: 'OPEN' } as const
+const machine = { ...probe, states: words } as const
+
+const noun = (only?: readonly ['OPEN']) => {
   const draft = { name: text(10) }
   return resource('core', '/probe/noun', {
     permission: 'probe',
-    row: z.object({ ...rowColumns, ...draft, status: dict('probe_status', values) }),
+    row: z.object({
+      ...rowColumns,
+      ...draft,
+      status: dict(stateMachine({ ...machine, moves: {} }).states, only),
+    }),
     draft: z.object(draft),
     labels: { name: { id: 'name', message: 'name' }, status: { id: 'status', message: 'status' } },
     filters: ['status'],
@@ -35,7 +43,6 @@ const noun = (values: readonly [string, ...string[]]) => {
 }
 const word = { id: 'word', message: 'word' }
 const move = { from: ['OPEN'], to: 'DONE', title: word, done: word } as const
-const machine = { field: 'status', states: { OPEN: 'blue', DONE: 'green' }, first: 'OPEN' } as const
 
 describe('what types let through is refused when the contract is loaded:', () => {
   test('a state that the field does not take', () => {
@@ -44,13 +51,19 @@ describe('what types let through is refused when the contract is loaded:', () =>
     )
   })
 
+  test('an order that leaves a state out', () => {
+    expect(() => stateMachine({ ...machine, order: ['OPEN'], moves: {} })).toThrow(
+      'status: DONE has no place in the order',
+    )
+  })
+
   test('a move that is called as another call of the noun', () => {
     const moving = stateMachine({ ...machine, moves: { edit: move } })
-    expect(() => withStates(noun(['OPEN', 'DONE']), moving)).toThrow('has a call edit already')
+    expect(() => withStates(noun(), moving)).toThrow('has a call edit already')
   })
 
   test('a move of a second machine that is called as one of the first', () => {
-    const calls = noun(['OPEN', 'DONE'])
+    const calls = noun()
     withStates(calls, stateMachine({ ...machine, moves: { finish: move } }))
     const second = (moves: Readonly<Record<string, typeof move>>) => stateMachine({ ...machine, moves })
     expect(() => moveCalls(calls.queryById, second({ finish: move }))).toThrow(
@@ -65,9 +78,7 @@ describe('what types let through is refused when the contract is loaded:', () =>
         ...machine,
         moves: { finish: { ...move, asks: { reason: text(10) }, ...(labels && { labels }) } },
       })
-    expect(() => withStates(noun(['OPEN', 'DONE']), asking())).toThrow('asks for reason, which has no label')
-    expect(withStates(noun(['OPEN', 'DONE']), asking({ reason: word })).finish.path).toBe(
-      '/probe/noun/finish',
-    )
+    expect(() => withStates(noun(), asking())).toThrow('asks for reason, which has no label')
+    expect(withStates(noun(), asking({ reason: word })).finish.path).toBe('/probe/noun/finish')
   })
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { dict, type Tone } from './fields.ts'
+import { dictionary, type Dictionary, type Tone } from './dictionary.ts'
+import { dict } from './fields.ts'
 import type { Message } from './message.ts'
 
 /** How a move is made of many records at once. */
@@ -34,16 +35,19 @@ export interface Move<State extends string = string> {
 
 type Moves<State extends string> = Readonly<Record<string, Move<State>>>
 
-/** The states of a record along one axis, and every move between them. */
-export interface StateMachine<
-  State extends string = string,
-  Name extends string = string,
-  Made extends Readonly<Record<Name, Move<State>>> = Readonly<Record<Name, Move<State>>>,
+/** How a state is drawn and what it is called, in Chinese and English. */
+type StateWords = readonly [tone: Tone, zh: string, en: string]
+
+interface Declared<
+  State extends string,
+  Name extends string,
+  Made extends Readonly<Record<Name, Move<State>>>,
 > {
-  /** The field that holds the state: a dictionary, whose words are those of the states. */
+  /** The field that holds the state. */
   readonly field: string
-  /** Every state with its tone. */
-  readonly states: Readonly<Record<State, Tone>>
+  /** The code of the dictionary of its states, and what that is called in Chinese and English. */
+  readonly dict: readonly [code: string, zh: string, en: string]
+  readonly states: Readonly<Record<State, StateWords>>
   /** The states in the order of life; left out where `states` are written in it. Digits need it: an object sorts them. */
   readonly order?: readonly NoInfer<State>[]
   /** What a new record is in. */
@@ -53,23 +57,36 @@ export interface StateMachine<
   readonly moves: Made
 }
 
-/** Declares states and moves; keeps their literal types, and refuses a move to or from a state that is not there. */
-export const stateMachine = <const State extends string, const Made extends Moves<NoInfer<State>>>(
-  machine: StateMachine<State, keyof Made & string, Made>,
-): StateMachine<State, keyof Made & string, Made> => machine
+/** The states of a record along one axis, and every move between them. */
+export interface StateMachine<
+  State extends string = string,
+  Name extends string = string,
+  Made extends Readonly<Record<Name, Move<State>>> = Readonly<Record<Name, Move<State>>>,
+> extends Omit<Declared<State, Name, Made>, 'dict' | 'states' | 'order'> {
+  /** Every state in the order of life, that of tabs, counts and drawings, with its words and its tone. */
+  readonly states: Dictionary<State>
+}
 
-/** Every state in the order of life, that of tabs, counts and drawings. */
-export const statesOf = <State extends string>({
+/** Declares states and moves; keeps their literal types, and refuses a move to or from a state that is not there. */
+export const stateMachine = <const State extends string, const Made extends Moves<NoInfer<State>>>({
+  dict: [code, zh, en],
   states,
   order,
-}: Pick<StateMachine<State>, 'states' | 'order'>) =>
-  (order ?? Object.keys(states)) as readonly [State, ...State[]]
+  ...machine
+}: Declared<State, keyof Made & string, Made>): StateMachine<State, keyof Made & string, Made> => {
+  const declared = Object.keys(states) as State[]
+  const missing = declared.filter((state) => order && !order.includes(state))
+  if (missing.length > 0) throw new Error(`${machine.field}: ${missing.join()} has no place in the order`)
+  const items = (order ?? declared).map((state) => {
+    const [tone, zh, en] = states[state]
+    return [state, zh, en, tone] as const
+  })
+  return { ...machine, states: dictionary(code, { zh, en }, items) }
+}
 
-/** `status: stateField('supplier_status', supplierStates)`: the field that holds the state, a dictionary whose values have its tones. */
-export const stateField = <State extends string>(
-  dictCode: string,
-  machine: Pick<StateMachine<State>, 'states' | 'order'>,
-) => dict(dictCode, statesOf(machine), machine.states)
+/** `status: stateField(supplierStates)`: the field that holds the state. */
+export const stateField = <State extends string>({ states }: Pick<StateMachine<State>, 'states'>) =>
+  dict(states)
 
 /** Whether a record in this state may make the move. */
 export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>
@@ -82,7 +99,7 @@ export const mayMove = ({ moves }: StateMachine, name: string, state: string): b
  */
 export const isDangerousMove = ({ states, moves }: StateMachine, name: string): boolean => {
   const to = Object.hasOwn(moves, name) ? moves[name]?.to : undefined
-  if (to === undefined || states[to] === 'green') return false
+  if (to === undefined || states.tones?.[to] === 'green') return false
   return !Object.values(moves).some(({ from, isBrief }) => !isBrief && from.includes(to))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from './dictionary.ts'
 import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { dict, prose, text } from './fields.ts'
@@ -8,7 +9,17 @@ import type { DraftProblem } from './draft-problems.ts'
 import type { Resource } from './resource.ts'
 
 /** Why somebody looks at numbers in full; `other` is said in words. */
-export const revealReasons = ['claim', 'call', 'checkup', 'correction', 'other'] as const
+export const revealReasons = dictionary(
+  'reveal_reason',
+  { zh: '查看完整信息的原因', en: 'Reason for showing a number' },
+  [
+    ['claim', '理赔核对', 'Checking a claim'],
+    ['call', '客户来电核实', 'Verifying a caller'],
+    ['checkup', '体检预约', 'Booking a health check'],
+    ['correction', '数据更正', 'Correcting data'],
+    ['other', '其他', 'Other'],
+  ],
+)
 
 const labels = {
   fields: /*i18n*/ { id: 'reveal.fields', message: '要显示的内容' },
@@ -59,7 +70,7 @@ export const secretCalls = <const Field extends string>(
       path: `${at}/reveal`,
       input: z.extend(oneId, {
         fields: askedFields(resource, masked),
-        reason: dict('reveal_reason', revealReasons),
+        reason: dict(revealReasons),
         note: z.nullish(prose(200)),
       }),
       output: z.object({ values: z.record(z.string(), z.nullable(z.string())) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { moveCalls } from './move-call.ts'
-import { statesOf, type Move, type StateMachine } from './moves.ts'
+import { type Move, type StateMachine } from './moves.ts'
 import { listInput } from './resource-inputs.ts'
 
 /** A call that counts the records of a list by state. */
@@ -36,7 +36,7 @@ export const withStates = <
   if (!resource?.filters.includes(machine.field)) throw new Error(`${path} has no filter ${machine.field}`)
   const taken = Object.keys(machine.moves).find((name) => Object.hasOwn(calls, name))
   if (taken) throw new Error(`${path} has a call ${taken} already: give the move another name`)
-  const states = statesOf(machine)
+  const states = machine.states.values
   const counts = {
     ...endpoint({
       service,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money } from '#contract/core/amounts.ts'
 import { code, day, dict, flag, instant, name, prose, rowColumns, text } from '#contract/core/fields.ts'
-import { stateField, stateMachine, statesOf } from '#contract/core/moves.ts'
+import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
@@ -11,10 +12,11 @@ import { plans } from './plans.ts'
 import { policies } from './policies.ts'
 
 /** Somebody joins a plan, or is insured no longer. */
-export const coverChangeTypes = ['ADD', 'REMOVE'] as const
-/** A removal is told from the others at a glance. */
-export const coverChangeTones = { ADD: 'green', REMOVE: 'red' } as const
-export type CoverChangeType = (typeof coverChangeTypes)[number]
+export const coverChangeTypes = dictionary('cover_change_type', { zh: '增减员类型', en: 'Cover change' }, [
+  ['ADD', '增员', 'Addition', 'green'],
+  ['REMOVE', '减员', 'Removal', 'red'],
+])
+export type CoverChangeType = ValueOf<typeof coverChangeTypes>
 
 /** A whole sheet is filed and decided on at once. */
 const wholeSheet = { atMost: 10_000 } as const
@@ -22,13 +24,14 @@ const wholeSheet = { atMost: 10_000 } as const
 /** A change counts once it is approved: cover is written then, also for days to come; it is effective when its day has come. */
 export const coverChangeStates = stateMachine({
   field: 'status',
+  dict: ['cover_change_status', '增减员状态', 'Status of cover changes'],
   states: {
-    DRAFT: 'grey',
-    SUBMITTED: 'orange',
-    APPROVED: 'blue',
-    EFFECTIVE: 'green',
-    REFUSED: 'red',
-    WITHDRAWN: 'grey',
+    DRAFT: ['grey', '草稿', 'Draft'],
+    SUBMITTED: ['orange', '待审批', 'Submitted'],
+    APPROVED: ['blue', '已通过', 'Approved'],
+    EFFECTIVE: ['green', '已生效', 'Effective'],
+    REFUSED: ['red', '已驳回', 'Refused'],
+    WITHDRAWN: ['grey', '已撤回', 'Withdrawn'],
   },
   first: 'DRAFT',
   moves: {
@@ -86,7 +89,7 @@ export const coverChangeStates = stateMachine({
   },
 })
 
-export const coverChangeStatuses = statesOf(coverChangeStates)
+export const coverChangeStatuses = coverChangeStates.states.values
 export type CoverChangeStatus = (typeof coverChangeStatuses)[number]
 
 const employee = reference(employees, {
@@ -123,7 +126,7 @@ const plan = reference(plans, {
 })
 
 const fields = {
-  changeType: dict('cover_change_type', coverChangeTypes, coverChangeTones),
+  changeType: dict(coverChangeTypes),
   employeeId: employee.id,
   /** The relative whom it is about; without one it is the employee. */
   familyMemberId: z.nullish(familyMember.id),
@@ -148,10 +151,10 @@ export const CoverChange = z.object({
   /** The English name of an employee; relatives have none. */
   nameEn: z.nullable(name(64)),
   /** Of whoever joins or leaves: 0 is the employee. Empty where the caller may not see the relative. */
-  relation: z.nullable(dict('member_relation', memberRelations)),
+  relation: z.nullable(dict(memberRelations)),
   /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
   premiumDelta: z.nullable(money({ isSigned: true })),
-  status: stateField('cover_change_status', coverChangeStates),
+  status: stateField(coverChangeStates),
   opinion: z.nullable(prose(200)),
   /** Who submitted it last, and when; nobody has submitted a draft. */
   submitter: z.nullable(text(64)),

@@ -26,9 +26,7 @@ export const CoverOverview = component('CoverOverview', {
     }),
   ),
   /** Null for whoever may not see relations; so are the age bands. */
-  byRelation: z.nullable(
-    z.array(z.object({ relation: dict('member_relation', memberRelations), count: count() })),
-  ),
+  byRelation: z.nullable(z.array(z.object({ relation: dict(memberRelations), count: count() }))),
   byAgeBand: z.nullable(z.array(z.object({ band: z.string(), count: count() }))),
   /** The twelve months up to that of the day, `2026-11`. */
   byMonth: z.array(z.object({ month: z.string(), joined: count(), left: count() })),

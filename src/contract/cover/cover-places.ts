@@ -13,7 +13,7 @@ export interface OverviewScope {
 export type MemberKind = 'employees' | 'relatives'
 
 const lists = { employees: '/member/MemberList', relatives: '/member/FamilyList' } as const
-const relativesOnly = memberRelations.filter((relation) => relation !== '0').join(',')
+const relativesOnly = memberRelations.values.filter((relation) => relation !== '0').join(',')
 
 /** Where the rows stand that each figure of an overview counts, exactly as many (domain 3.5). */
 export const coverPlaces = ({ companyId, policyId, day }: OverviewScope) => {

@@ -71,7 +71,7 @@ export const Cover = z.object({
   changeId: z.nullable(id()),
   sysOrgCode: text(64),
   /** Of whoever is insured: 0 is the employee. Empty where the caller may not see the relative; so is birthDate. */
-  relation: z.nullable(dict('member_relation', memberRelations)),
+  relation: z.nullable(dict(memberRelations)),
   birthDate: z.nullable(day()),
   ...employee.shown,
   ...familyMember.shown,

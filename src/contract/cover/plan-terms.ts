@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { code, dict, text, whole } from '#contract/core/fields.ts'
@@ -7,9 +8,16 @@ import { problemsOf } from '#contract/core/draft-problems.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 
 /** Whether a deductible is taken off once a year or at each visit. */
-export const deductibleModes = ['YEAR', 'VISIT'] as const
+export const deductibleModes = dictionary('deductible_mode', { zh: '免赔方式', en: 'Deductible mode' }, [
+  ['YEAR', '每年', 'Per year'],
+  ['VISIT', '每次', 'Per visit'],
+])
 /** Which costs count: those inside the social health insurance, those outside, or all. */
-export const liabilityScopes = ['INSIDE', 'OUTSIDE', 'ALL'] as const
+export const liabilityScopes = dictionary('liability_scope', { zh: '医保范围', en: 'Covered costs' }, [
+  ['INSIDE', '医保内', 'Within social insurance'],
+  ['OUTSIDE', '医保外', 'Outside social insurance'],
+  ['ALL', '医保内外', 'All'],
+])
 
 const texts = {
   mode: /*i18n*/ { id: 'liability.modeWanted', message: '填写了免赔额时请选择免赔方式' },
@@ -36,11 +44,11 @@ export const liabilities = lines('PlanLiability', {
     limitPerVisit: z.nullish(money()),
     limitPerDay: z.nullish(money()),
     deductible: z.nullish(money()),
-    deductibleMode: z.nullish(dict('deductible_mode', deductibleModes)),
+    deductibleMode: z.nullish(dict(deductibleModes)),
     /** What is paid of what is left after the deductible. */
     ratio: rate(2),
     waitingDays: whole(0, 3650),
-    scope: dict('liability_scope', liabilityScopes),
+    scope: dict(liabilityScopes),
   },
   labels: {
     code: /*i18n*/ { id: 'liability.code', message: '责任代码' },
@@ -71,7 +79,7 @@ export const liabilities = lines('PlanLiability', {
 /** What a plan costs per person and month, by relation and by age in completed years: at most 200 prices. */
 export const planPrices = lines('PlanPrice', {
   fields: {
-    relation: dict('member_relation', memberRelations),
+    relation: dict(memberRelations),
     ageFrom: whole(0, 150),
     /** The first age that is not in it any more; empty where there is none. */
     ageTo: z.nullish(whole(1, 150)),

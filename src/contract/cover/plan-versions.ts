@@ -46,7 +46,7 @@ const fields = {
   /** The first day on which it holds; it does until the next version begins. */
   validFrom: day(),
   /** For whom the plan is. */
-  forRelations: dicts('member_relation', memberRelations).check(
+  forRelations: dicts(memberRelations).check(
     z.refine((relations) => relations.length > 0, because(texts.nobody)),
   ),
   remarks: z.nullish(prose(500)),

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, id, openDict, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { policies } from './policies.ts'
+
+export const planLevels = openDictionary('plan_level', { zh: '方案等级', en: 'Plan level' }, [
+  ['BASIC', '基础', 'Basic'],
+  ['STANDARD', '标准', 'Standard'],
+  ['PREMIUM', '尊享', 'Premium'],
+])
 
 const policy = reference(policies, {
   shows: {
@@ -27,7 +35,7 @@ const fields = {
   planCode: code(40),
   planName: text(100),
   planNameEn: z.nullish(text(200)),
-  level: z.nullish(openDict('plan_level')),
+  level: z.nullish(openDict(planLevels)),
   remarks: z.nullish(prose(500)),
 }
 

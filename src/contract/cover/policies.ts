@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { clientContracts, type ContractStatus } from '#contract/clients/client-contracts.ts'
+import type { ValueOf } from '#contract/core/dictionary.ts'
+import { clientContracts } from '#contract/clients/client-contracts.ts'
+import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
@@ -17,7 +19,13 @@ import { suppliers, supplierStates } from '#contract/clients/suppliers.ts'
 /** A policy begins and ends by its calendar; who surrenders it ends it earlier. */
 export const policyStates = stateMachine({
   field: 'status',
-  states: { PENDING: 'blue', ACTIVE: 'green', EXPIRED: 'orange', SURRENDERED: 'red' },
+  dict: ['policy_status', '保单状态', 'Policy status'],
+  states: {
+    PENDING: ['blue', '待生效', 'Not yet effective'],
+    ACTIVE: ['green', '有效', 'In force'],
+    EXPIRED: ['orange', '到期', 'Expired'],
+    SURRENDERED: ['red', '退保', 'Surrendered'],
+  },
   first: 'PENDING',
   moves: {
     begin: {
@@ -40,7 +48,7 @@ export const policyStates = stateMachine({
     },
   },
 })
-export type PolicyStatus = keyof typeof policyStates.states
+export type PolicyStatus = ValueOf<typeof policyStates.states>
 
 const contract = reference(clientContracts, {
   shows: {
@@ -119,7 +127,7 @@ export type PolicyDraft = z.infer<typeof PolicyDraft>
 export const Policy = z.object({
   ...rowColumns,
   ...fields,
-  status: stateField('policy_status', policyStates),
+  status: stateField(policyStates),
   /** The first day without cover of a policy that was ended early, and why. */
   surrenderDate: z.nullable(day()),
   surrenderReason: z.nullable(prose(500)),

@@ -3,19 +3,8 @@ import { listWord } from '#contract/core/access.ts'
 import { companies } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import {
-  because,
-  code,
-  day,
-  dict,
-  id,
-  name,
-  openDict,
-  rowColumns,
-  text,
-  type Tone,
-  whole,
-} from '#contract/core/fields.ts'
+import { because, code, day, dict, id, name, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
@@ -31,18 +20,8 @@ import {
   memberEmail,
   memberMobile,
 } from './member-fields.ts'
+import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
-
-/** 1 insured, 2 not yet effective, 3 left, 4 suspended (`rules/member-status.ts`). */
-export const employeeStatuses = ['1', '2', '3', '4'] as const
-export type EmployeeStatus = (typeof employeeStatuses)[number]
-/** The same wherever members and their numbers are shown. */
-export const employeeTones = { '1': 'green', '2': 'blue', '3': 'grey', '4': 'orange' } satisfies Record<
-  EmployeeStatus,
-  Tone
->
-/** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
-export const employeeCategories = ['10', '11', '12', '20', '30'] as const
 
 /** What a row that names an employee shows of them: who it is, and where. */
 export const employeeShown = {
@@ -70,7 +49,7 @@ const draft = {
   nameEn: z.nullish(name(64)),
   mobile: memberMobile(),
   email: z.nullish(memberEmail()),
-  category: dict('employee_category', employeeCategories),
+  category: dict(employeeCategories),
   post: z.nullish(text(64)),
   entryDate: day(),
   leaveDate: z.nullish(day()),
@@ -87,7 +66,7 @@ const draft = {
   ),
   accountName: z.nullish(name(64)),
   /** What was asked for; what insures the employee says cover (domain 3.3). */
-  planCode: z.nullish(openDict('plan_code')),
+  planCode: z.nullish(openDict(planCodes)),
 }
 
 export const EmployeeDraft = z.object(draft)
@@ -97,7 +76,7 @@ export const Employee = z.object({
   ...rowColumns,
   ...draft,
   /** Follows from cover and from the days of joining and leaving (domain 3.4). */
-  status: dict('employee_status', employeeStatuses, employeeTones),
+  status: dict(employeeStatuses),
   /** Nobody writes it yet. */
   departId: z.nullable(id()),
   ...company.shown,
@@ -158,7 +137,7 @@ export const MemberSummary = component('MemberSummary', {
   coming: z.number(),
   /** Null for who may not list them. */
   familyTotal: z.nullable(z.number()),
-  byStatus: z.array(z.object({ status: dict('employee_status', employeeStatuses), count: z.number() })),
+  byStatus: z.array(z.object({ status: dict(employeeStatuses), count: z.number() })),
   byMonth: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
   /** Those with the company today. */
   byAgeBand: z.array(z.object({ band: z.string(), count: z.number() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type ValueOf } from '#contract/core/dictionary.ts'
 import { attached, attachments } from '#contract/core/attachments.ts'
 import {
   dict,
@@ -17,16 +18,10 @@ import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { employees, employeeShown } from './employees.ts'
-import { factsAt, familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
-import {
-  familyChangeTones,
-  familyChangeTypes,
-  familyMembers,
-  familyRelations,
-  FamilyMemberDraft,
-} from './family-members.ts'
+import { factsAt, factWords, ofFacts, type FamilyFact } from './family-facts.ts'
+import { familyChangeTypes, familyMembers, familyRelations, FamilyMemberDraft } from './family-members.ts'
 
-export type FamilyChangeType = (typeof familyChangeTypes)[number]
+export type FamilyChangeType = ValueOf<typeof familyChangeTypes>
 
 /** How long a decision can be taken back. */
 export const undoMinutes = 10
@@ -34,7 +29,13 @@ export const undoMinutes = 10
 /** A request is decided on by the provider, who may take a decision back at once, or withdrawn before. */
 export const familyChangeStates = stateMachine({
   field: 'approveStatus',
-  states: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', WITHDRAWN: 'grey' },
+  dict: ['family_change_status', '家属变更审批状态', 'Family change status'],
+  states: {
+    PENDING: ['orange', '待审批', 'Pending'],
+    APPROVED: ['green', '已审批', 'Approved'],
+    REJECTED: ['red', '已驳回', 'Rejected'],
+    WITHDRAWN: ['grey', '已撤回', 'Withdrawn'],
+  },
   first: 'PENDING',
   moves: {
     approve: {
@@ -76,7 +77,7 @@ export const familyChangeStates = stateMachine({
     },
   },
 })
-export type FamilyChangeStatus = keyof typeof familyChangeStates.states
+export type FamilyChangeStatus = ValueOf<typeof familyChangeStates.states>
 
 const employee = reference(employees, {
   shows: employeeShown,
@@ -102,12 +103,12 @@ export const FamilyChange = z.object({
   memberId: z.nullable(id()),
   /** The version of the relative that the request was made on. */
   memberVersion: z.nullable(version()),
-  changeType: dict('family_change_type', familyChangeTypes, familyChangeTones),
+  changeType: dict(familyChangeTypes),
   name: name(64),
-  relation: dict('family_relation', familyRelations),
+  relation: dict(familyRelations),
   /** Which facts differ; only these have a value before and after. */
-  changedFields: dicts('family_fact', familyFacts),
-  approveStatus: stateField('family_change_status', familyChangeStates),
+  changedFields: dicts(factWords),
+  approveStatus: stateField(familyChangeStates),
   opinion: z.nullable(prose(200)),
   files: attached(),
   ...factsAt('before'),

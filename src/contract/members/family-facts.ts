@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
+import { dictionary, type Dictionary } from '#contract/core/dictionary.ts'
 import { FamilyMemberDraft } from './family-members.ts'
 
 /** What is said of a relative, in the order in which it is read. */
-export const familyFacts = [
-  'name',
-  'relation',
-  'idType',
-  'idNo',
-  'birthDate',
-  'gender',
-  'mobile',
-] as const satisfies readonly (keyof FamilyMemberDraft)[]
+export const factWords = dictionary('family_fact', { zh: '家属资料', en: 'Facts of a relative' }, [
+  ['name', '姓名', 'Name'],
+  ['relation', '关系', 'Relationship'],
+  ['idType', '证件类型', 'ID type'],
+  ['idNo', '证件号码', 'ID no.'],
+  ['birthDate', '出生日期', 'Date of birth'],
+  ['gender', '性别', 'Gender'],
+  ['mobile', '手机号', 'Mobile'],
+]) satisfies Dictionary<keyof FamilyMemberDraft>
+export const familyFacts = factWords.values
 export type FamilyFact = (typeof familyFacts)[number]
 
 /** As it was when the request was filed, as it is to become, as it is by now. */

@@ -1,24 +1,36 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { dict, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
-import { employees, employeeShown, employeeTones } from './employees.ts'
+import { employees, employeeShown } from './employees.ts'
+import { employeeStatuses } from './employee-words.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { checkIdentity, identity, identityLabels, lockedByIdentity, memberMobile } from './member-fields.ts'
 
-/** 1 parents, 2 spouse, 3 children, 9 other. */
-export const familyRelations = ['1', '2', '3', '9'] as const
-/** As of employees, but that nobody leaves a family. */
-export const familyStatuses = ['1', '2', '4'] as const
+export const familyRelations = dictionary('family_relation', { zh: '家属关系', en: 'Relation' }, [
+  ['1', '父母', 'Parent'],
+  ['2', '配偶', 'Spouse'],
+  ['3', '子女', 'Child'],
+  ['9', '其他', 'Other'],
+])
 
 /** What a request for a change wants with a relative: a new one, other details, or that it is no more. */
-export const familyChangeTypes = ['ADD', 'EDIT', 'REMOVE'] as const
-/** A removal is told from the others at a glance. */
-export const familyChangeTones = { ADD: 'green', EDIT: 'blue', REMOVE: 'red' } as const
+export const familyChangeTypes = dictionary('family_change_type', { zh: '家属变更', en: 'Family change' }, [
+  ['ADD', '新增', 'New', 'green'],
+  ['EDIT', '修改', 'Edit', 'blue'],
+  ['REMOVE', '删除', 'Removal', 'red'],
+])
+
+/** Whatever it wants: it waits. */
+const waitingChanges = {
+  ...familyChangeTypes,
+  tones: { ADD: 'orange', EDIT: 'orange', REMOVE: 'orange' },
+} as const
 
 const employee = reference(employees, {
   shows: employeeShown,
@@ -28,7 +40,7 @@ const employee = reference(employees, {
 
 const draft = {
   employeeId: employee.id,
-  relation: dict('family_relation', familyRelations),
+  relation: dict(familyRelations),
   ...identity,
   mobile: z.nullish(memberMobile()),
 }
@@ -38,15 +50,12 @@ export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
 export const FamilyMember = z.object({
   ...rowColumns,
   ...draft,
-  /** Follows from the relative's own cover (domain 3.4). */
-  status: dict('employee_status', familyStatuses, employeeTones),
+  /** Follows from the relative's own cover (domain 3.4); nobody leaves a family. */
+  status: dict(employeeStatuses, ['1', '2', '4']),
   sysOrgCode: text(64),
   ...employee.shown,
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
-  /** Whatever it wants: it waits. */
-  pendingChange: z.nullable(
-    dict('family_change_type', familyChangeTypes, { ADD: 'orange', EDIT: 'orange', REMOVE: 'orange' }),
-  ),
+  pendingChange: z.nullable(dict(waitingChanges)),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 

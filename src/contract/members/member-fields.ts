@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { because, code, day, dict, name, withMeta } from '#contract/core/fields.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { checkEmail, emailMessages } from '#contract/rules/email.ts'
@@ -6,9 +7,18 @@ import { checkMobile, mobileMessages, normaliseMobile } from '#contract/rules/mo
 import { isMasked } from '#contract/rules/mask.ts'
 import { checkNationalId, nationalIdMessages } from '#contract/rules/national-id.ts'
 
-/** Document types: 1 national id, 2 passport, 3 Hong Kong/Macao permit, 4 Taiwan permit, 5 foreigner's permanent residence, 9 other. */
-export const idTypes = ['1', '2', '3', '4', '5', '9'] as const
-export const genders = ['1', '2'] as const
+export const idTypes = dictionary('id_type', { zh: '证件类型', en: 'ID type' }, [
+  ['1', '身份证', 'National ID'],
+  ['2', '护照', 'Passport'],
+  ['3', '港澳居民来往内地通行证', 'Mainland Travel Permit (Hong Kong, Macao)'],
+  ['4', '台湾居民来往大陆通行证', 'Mainland Travel Permit (Taiwan)'],
+  ['5', '外国人永久居留身份证', 'Permanent Resident ID'],
+  ['9', '其他', 'Other'],
+])
+export const genders = dictionary('sex', { zh: '性别', en: 'Gender' }, [
+  ['1', '男', 'Male'],
+  ['2', '女', 'Female'],
+])
 
 /** A mainland mobile, as a person types it: separators and a leading +86 are taken off. */
 export const memberMobile = () =>
@@ -30,10 +40,10 @@ export const memberEmail = () =>
 /** Who a person is; employees and family members share it (domain 3). */
 export const identity = {
   name: name(64),
-  idType: dict('id_type', idTypes),
+  idType: dict(idTypes),
   idNo: code(32, 'idNumber'),
   birthDate: day(),
-  gender: dict('sex', genders),
+  gender: dict(genders),
 }
 
 export const identityLabels = {

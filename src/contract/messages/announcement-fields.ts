@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { announcementStates, type SendStatus } from './announcement-states.ts'
 import { attached, attachments } from '#contract/core/attachments.ts'
 import { richText } from '#contract/core/contents.ts'
-import {
-  because,
-  dict,
-  instant,
-  isId,
-  openDicts,
-  rowColumns,
-  text,
-  whole,
-  withMeta,
-} from '#contract/core/fields.ts'
+import { because, dict, instant, isId, rowColumns, text, whole, withMeta } from '#contract/core/fields.ts'
+import { openDicts } from '#contract/core/open-dict.ts'
 import { documents } from '#contract/core/file-types.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
-import { type NoticeCategory, noticeLimits, priorities, priorityTones } from './notices.ts'
+import { noticeCategories, noticeLimits, type NoticeCategory, priorities } from './notices.ts'
 import { safeHref } from '#contract/rules/rich-text.ts'
 import { organisationDict, roleDict } from '#contract/administration/user-works.ts'
 
 /** `USER`: the people of `userIds`; `ALL`: everybody within the organisations and roles, if any are named. */
-export const audiences = ['ALL', 'USER'] as const
+export const audiences = dictionary('msg_type', { zh: '通告对象', en: 'Audience of announcements' }, [
+  ['ALL', '全体用户', 'Everybody'],
+  ['USER', '指定用户', 'People'],
+])
 /** How many people one announcement may name; more are an organisation or a role. */
 export const maxAddressees = 500
 
@@ -77,10 +72,10 @@ const draft = {
   /** The real name of whoever writes it, where none is given; or the name of their organisation. */
   sender: z.nullish(text(64)),
   /** `L`, where none is given. */
-  priority: z.nullish(dict('priority', priorities, priorityTones)),
+  priority: z.nullish(dict(priorities)),
   /** Clients of the family send it along; system messages are the server's alone. */
-  msgCategory: z.nullish(dict('msg_category', [announcementCategory])),
-  msgType: dict('msg_type', audiences),
+  msgCategory: z.nullish(dict(noticeCategories, [announcementCategory])),
+  msgType: dict(audiences),
   /** `"11,12,"`. */
   userIds: z.nullish(
     withMeta(
@@ -114,11 +109,11 @@ export const Announcement = z.object({
   ...rowColumns,
   ...draft,
   sender: text(64),
-  priority: dict('priority', priorities, priorityTones),
-  msgCategory: dict('msg_category', [announcementCategory]),
+  priority: dict(priorities),
+  msgCategory: dict(noticeCategories, [announcementCategory]),
   orgCodes: openDicts(organisationDict),
   roleIds: openDicts(roleDict),
-  sendStatus: stateField('send_status', announcementStates),
+  sendStatus: stateField(announcementStates),
   sendTime: z.nullable(instant()),
   cancelTime: z.nullable(instant()),
   files: attached(),

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import {
-  because,
-  dict,
-  id,
-  instant,
-  isId,
-  openDicts,
-  rowColumnLabels,
-  text,
-  version,
-} from '#contract/core/fields.ts'
+import { because, dict, id, instant, isId, rowColumnLabels, text, version } from '#contract/core/fields.ts'
+import { openDicts } from '#contract/core/open-dict.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { addresseesOf, maxAddressees } from './announcement-fields.ts'
 import { noticeLabels, readFlags } from './notices.ts'
@@ -26,7 +17,7 @@ export const AnnouncementReader = z.object({
   username: text(64),
   realname: text(64),
   orgCodes: openDicts(organisationDict),
-  readFlag: dict('read_flag', readFlags),
+  readFlag: dict(readFlags),
   readTime: z.nullable(instant()),
   /** When they were last reminded of it. */
   remindedTime: z.nullable(instant()),

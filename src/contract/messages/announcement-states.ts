@@ -1,4 +1,5 @@
 import { instant } from '#contract/core/fields.ts'
+import type { ValueOf } from '#contract/core/dictionary.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 
 /**
@@ -7,7 +8,14 @@ import { stateMachine } from '#contract/core/moves.ts'
  */
 export const announcementStates = stateMachine({
   field: 'sendStatus',
-  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'red', '4': 'grey' },
+  dict: ['send_status', '发布状态', 'States of announcements'],
+  states: {
+    '0': ['grey', '未发布', 'Draft'],
+    '3': ['blue', '待发布', 'Scheduled'],
+    '1': ['green', '已发布', 'Published'],
+    '2': ['red', '已撤销', 'Revoked'],
+    '4': ['grey', '已过期', 'Expired'],
+  },
   order: ['0', '3', '1', '2', '4'],
   first: '0',
   verb: 'publish',
@@ -49,4 +57,4 @@ export const announcementStates = stateMachine({
     },
   },
 })
-export type SendStatus = keyof typeof announcementStates.states
+export type SendStatus = ValueOf<typeof announcementStates.states>

@@ -40,7 +40,7 @@ export const LiveNotice = z.object({
   msgId: z.string(),
   /** The title. */
   msgTxt: z.string(),
-  noticeType: z.enum(noticeCategories),
+  noticeType: z.enum(noticeCategories.values),
   /** The screen of the records that it is about: what is shown of them is out of date. */
   screen: z.optional(z.string()),
 })

@@ -8,12 +8,13 @@ import { Deletion } from '#contract/core/recycling.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 import { locales } from '#contract/core/message.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
-import { channelsOf, eventCatalogue, eventCodes } from './event-catalogue.ts'
-import { channels, channelValues } from './message-channels.ts'
+import { channelsOf, eventCatalogue } from './event-catalogue.ts'
+import { eventWords } from './event-words.ts'
+import { channels, channelTypes } from './message-channels.ts'
 
 const draft = {
-  eventCode: dict('message_event', eventCodes),
-  channels: dicts('msgType', channelValues),
+  eventCode: dict(eventWords),
+  channels: dicts(channelTypes),
   isEnabled: flag(),
 }
 

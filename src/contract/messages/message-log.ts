@@ -1,30 +1,43 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, flag, instant, openDict, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { dict, flag, instant, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { openDict } from '#contract/core/open-dict.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
-import { channels } from './message-channels.ts'
+import { eventWords } from './event-words.ts'
+import { channels, channelTypes } from './message-channels.ts'
 
 /** Why a gateway did not take a message. `REFUSED`, `ADDRESS` and `OBSOLETE`, which was about what is no more, are final: trying again by itself would end alike. */
-export const failureReasons = [
-  'UNREACHABLE',
-  'TIMEOUT',
-  'TLS',
-  'LOGIN',
-  'LATER',
-  'REFUSED',
-  'ADDRESS',
-  'OBSOLETE',
-  'OTHER',
-] as const
-export type FailureReason = (typeof failureReasons)[number]
+export const failureReasons = dictionary(
+  'message_failure',
+  { zh: '发送失败原因', en: 'Why sending failed' },
+  [
+    ['UNREACHABLE', '无法连接服务器', 'Server not reached'],
+    ['TIMEOUT', '服务器应答超时', 'Server too slow'],
+    ['TLS', '无法建立加密连接', 'No encrypted connection'],
+    ['LOGIN', '服务器拒绝登录', 'Sign-in refused by server'],
+    ['LATER', '服务器要求稍后再试', 'Server asks to try later'],
+    ['REFUSED', '服务器拒收', 'Refused by server'],
+    ['ADDRESS', '接收地址不正确', 'Wrong address'],
+    ['OBSOLETE', '内容已失效', 'No longer valid'],
+    ['OTHER', '其他原因', 'Other reason'],
+  ],
+)
+export type FailureReason = ValueOf<typeof failureReasons>
 
 /** A message waits until a gateway has taken it, has refused it, or a day is over: those moves are the queue's. By hand it is sent again. */
 export const messageLogStates = stateMachine({
   field: 'status',
-  states: { WAITING: 'orange', SENT: 'green', FAILED: 'red', GIVEN_UP: 'grey' },
+  dict: ['message_state', '发送状态', 'State of sending'],
+  states: {
+    WAITING: ['orange', '等待发送', 'Waiting'],
+    SENT: ['green', '已发送', 'Sent'],
+    FAILED: ['red', '发送失败', 'Failed'],
+    GIVEN_UP: ['grey', '已放弃', 'Given up'],
+  },
   first: 'WAITING',
   moves: {
     take: {
@@ -54,15 +67,15 @@ export const messageLogStates = stateMachine({
 
 export const MessageLog = z.object({
   ...rowColumns,
-  channel: dict('msgType', [channels.sms, channels.email]),
-  eventCode: openDict('message_event'),
+  channel: dict(channelTypes, [channels.sms, channels.email]),
+  eventCode: openDict(eventWords),
   receiver: text(254, 'contact'),
   title: z.nullable(text(200)),
   content: prose(20_000, 'whole'),
   isTest: flag(),
-  status: stateField('message_state', messageLogStates),
+  status: stateField(messageLogStates),
   tries: whole(0, 1_000),
-  reason: z.nullable(dict('message_failure', failureReasons)),
+  reason: z.nullable(dict(failureReasons)),
   reply: z.nullable(text(20)),
   sentTime: z.nullable(instant()),
 })

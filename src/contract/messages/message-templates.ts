@@ -1,22 +1,32 @@
 import * as z from 'zod/mini'
 import { alsoBelow, byPost, ofFewRows, pickCalls, resource } from '#contract/core/define-resource.ts'
+import { dictionary, type Dictionary } from '#contract/core/dictionary.ts'
 import { atEach } from '#contract/core/draft-problems.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { dict, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
-import { locales } from '#contract/core/message.ts'
+import { locales, type Locale } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 import { withStates } from '#contract/core/state-counts.ts'
-import { eventCodes } from './event-catalogue.ts'
-import { channels, channelValues } from './message-channels.ts'
+import { eventWords } from './event-words.ts'
+import { channels, channelTypes } from './message-channels.ts'
 import { checkTemplate, templateLimits } from './message-template-checks.ts'
 import { noticeLimits } from './notices.ts'
+
+export const languages = dictionary('language', { zh: '语言', en: 'Language' }, [
+  ['zh', '中文', 'Chinese'],
+  ['en', '英文', 'English'],
+]) satisfies Dictionary<Locale>
 
 /** A template speaks once it is in use; without one the built-in text does. */
 export const messageTemplateStates = stateMachine({
   field: 'status',
-  states: { DRAFT: 'grey', IN_USE: 'green' },
+  dict: ['template_status', '模板状态', 'Template status'],
+  states: {
+    DRAFT: ['grey', '草稿', 'Draft'],
+    IN_USE: ['green', '使用中', 'In use'],
+  },
   first: 'DRAFT',
   verb: 'edit',
   moves: {
@@ -40,9 +50,9 @@ const words = {
   templateContent: prose(templateLimits[channels.email]),
 }
 const place = {
-  templateCode: dict('message_event', eventCodes),
-  templateType: dict('msgType', channelValues),
-  language: dict('language', locales),
+  templateCode: dict(eventWords),
+  templateType: dict(channelTypes),
+  language: dict(languages),
 }
 const draft = { templateName: text(60), ...place, ...words }
 
@@ -51,7 +61,7 @@ export type MessageTemplateDraft = z.infer<typeof MessageTemplateDraft>
 export const MessageTemplate = z.object({
   ...rowColumns,
   ...draft,
-  status: stateField('template_status', messageTemplateStates),
+  status: stateField(messageTemplateStates),
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 

@@ -1,20 +1,29 @@
 import * as z from 'zod/mini'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { attached, withAttachments } from '#contract/core/attachments.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, id, instant, text, version, type Tone } from '#contract/core/fields.ts'
+import { dict, id, instant, text, version } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
 import { readCalls } from '#contract/core/resource-calls.ts'
 import type { Resource } from '#contract/core/resource.ts'
 
-/** 一般, 重要, 紧急. */
-export const priorities = ['L', 'M', 'H'] as const
-export type Priority = (typeof priorities)[number]
-export const priorityTones = { L: 'blue', M: 'orange', H: 'red' } satisfies Record<Priority, Tone>
+export const priorities = dictionary('priority', { zh: '优先级', en: 'Priority' }, [
+  ['L', '一般消息', 'Normal', 'blue'],
+  ['M', '重要消息', 'Important', 'orange'],
+  ['H', '紧急消息', 'Urgent', 'red'],
+])
+export type Priority = ValueOf<typeof priorities>
 /** `1` an announcement (通知公告), `2` a system message (系统消息). */
-export const noticeCategories = ['1', '2'] as const
-export type NoticeCategory = (typeof noticeCategories)[number]
-export const readFlags = ['0', '1'] as const
-export type ReadFlag = (typeof readFlags)[number]
+export const noticeCategories = dictionary('msg_category', { zh: '消息类型', en: 'Notice type' }, [
+  ['1', '通知公告', 'Announcement'],
+  ['2', '系统消息', 'System message'],
+])
+export type NoticeCategory = ValueOf<typeof noticeCategories>
+export const readFlags = dictionary('read_flag', { zh: '阅读状态', en: 'Read or not' }, [
+  ['0', '未读', 'Unread', 'green'],
+  ['1', '已读', 'Read', 'grey'],
+])
+export type ReadFlag = ValueOf<typeof readFlags>
 
 /** How long a notice may be, in characters. */
 export const noticeLimits = { title: 100, content: 20_000 } as const
@@ -37,9 +46,9 @@ export const Notice = z.object({
   /** HTML, sanitised by `sanitizeRichText` when it was stored. */
   msgContent: text(noticeLimits.content),
   sender: text(64),
-  priority: dict('priority', priorities, priorityTones),
-  msgCategory: dict('msg_category', noticeCategories),
-  readFlag: dict('read_flag', readFlags, { '0': 'green', '1': 'grey' }),
+  priority: dict(priorities),
+  msgCategory: dict(noticeCategories),
+  readFlag: dict(readFlags),
   sendTime: instant(),
   createTime: instant(),
   url: z.nullable(text(300)),

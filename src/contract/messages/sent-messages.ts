@@ -1,26 +1,30 @@
 import * as z from 'zod/mini'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { alsoBelow } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { dict, instant, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { readCalls } from '#contract/core/resource-calls.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
-import { channels } from './message-channels.ts'
+import { channels, channelTypes } from './message-channels.ts'
 
-/** 0 not sent yet, 1 sent, 2 failed or given up. */
-export const sentStates = ['0', '1', '2'] as const
+export const sentStates = dictionary('msgSendStatus', { zh: '推送状态', en: 'Push status' }, [
+  ['0', '未发送', 'Not sent'],
+  ['1', '发送成功', 'Sent'],
+  ['2', '发送失败', 'Failed'],
+])
 
 /** A line of the log of SMS and e-mails as clients of this product's family read it (`SysMessage`); `MessageLog` is our own. */
 export const SentMessage = z.object({
   ...rowColumns,
   esTitle: z.nullable(text(200)),
-  esType: dict('msgType', [channels.sms, channels.email]),
+  esType: dict(channelTypes, [channels.sms, channels.email]),
   esReceiver: text(254, 'contact'),
   /** Texts are kept filled in: always null. */
   esParam: z.nullable(text(1)),
   esContent: text(20_000, 'whole'),
   esSendTime: z.nullable(instant()),
-  esSendStatus: dict('msgSendStatus', sentStates),
+  esSendStatus: dict(sentStates),
   esSendNum: whole(0, 1_000),
   /** What the gateway answered, as a code. */
   esResult: z.nullable(text(20)),

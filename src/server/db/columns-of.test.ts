@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { attachments } from '#contract/core/attachments.ts'
 import { json, richText } from '#contract/core/contents.ts'
+import { dictionary } from '#contract/core/dictionary.ts'
 import * as fields from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateMachine } from '#contract/core/moves.ts'
@@ -18,12 +19,17 @@ const parts = lines('PartOfColumns', {
   max: 1,
 })
 
+const letters = dictionary('letter', { zh: '字母', en: 'Letter' }, [
+  ['A', '甲', 'A'],
+  ['B', '乙', 'B'],
+])
+
 /** A field of every kind. */
 const Every = z.object({
   shortName: fields.text(10),
   ownerId: fields.id(),
-  stateOfIt: fields.dict('state', ['A', 'B']),
-  tags: fields.dicts('tag', ['A', 'B']),
+  stateOfIt: fields.dict(letters),
+  tags: fields.dicts(letters),
   startDay: fields.day(),
   billMonth: fields.month(),
   sentTime: fields.instant(),
@@ -122,7 +128,8 @@ describe('columnsOf', () => {
 test('a new record is in the first state', () => {
   const machine = stateMachine({
     field: 'sendStatus',
-    states: { NEW: 'grey', SENT: 'green' },
+    dict: ['sending', '发送', 'Sending'],
+    states: { NEW: ['grey', '新', 'New'], SENT: ['green', '已发送', 'Sent'] },
     first: 'NEW',
     moves: { send: { from: ['NEW'], to: 'SENT', title: { id: 'x', message: 'x' } } },
   })

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dict, dicts, rowColumnLabels, rowColumns } from '#contract/core/fields.ts'
+import { genders } from '#contract/members/member-fields.ts'
 import { businessTable } from './schema/business-table.ts'
 
-const fields = { gender: dict('sex', ['1', '2']), genders: dicts('sex', ['1', '2']) }
+const fields = { gender: dict(genders), genders: dicts(genders) }
 const label = (id: string) => ({ id, message: id })
 const people = pickCalls(
   resource('core', '/person/person', {

@@ -100,16 +100,16 @@ const seedMessageEvents = async (client: pg.Client): Promise<void> => {
  */
 const seedDictionaries = async (client: pg.Client): Promise<void> => {
   const dicts = JSON.stringify(
-    dictionaries.map(({ code, kind = 'FIXED', name, nameEn }) => ({ code, kind, name, nameEn })),
+    dictionaries.map(({ code, isOpen, zh, en }) => ({ code, kind: isOpen ? 'OPEN' : 'FIXED', zh, en })),
   )
   const items = JSON.stringify(
     dictionaries.flatMap(({ code, items }) =>
-      items.map(([value, text, textEn, color], at) => ({ code, value, text, textEn, color, at: at + 1 })),
+      items.map(([value, zh, en], at) => ({ code, value, zh, en, at: at + 1 })),
     ),
   )
-  const given = 'jsonb_to_recordset($1) AS g (code text, kind text, name text, "nameEn" text)'
+  const given = 'jsonb_to_recordset($1) AS g (code text, kind text, zh text, en text)'
   await client.query(
-    `INSERT INTO sys_dict (dict_code, dict_name, dict_name_en) SELECT code, name, "nameEn" FROM ${given}
+    `INSERT INTO sys_dict (dict_code, dict_name, dict_name_en) SELECT code, zh, en FROM ${given}
      WHERE NOT EXISTS (SELECT FROM sys_dict WHERE dict_code = code)`,
     [dicts],
   )
@@ -118,9 +118,9 @@ const seedDictionaries = async (client: pg.Client): Promise<void> => {
     [dicts],
   )
   await client.query(
-    `INSERT INTO sys_dict_item (dict_id, item_value, item_text, item_text_en, item_color, sort_order)
-     SELECT d.id, g.value, g.text, g."textEn", g.color, g.at
-     FROM jsonb_to_recordset($1) AS g (code text, value text, text text, "textEn" text, color text, at integer)
+    `INSERT INTO sys_dict_item (dict_id, item_value, item_text, item_text_en, sort_order)
+     SELECT d.id, g.value, g.zh, g.en, g.at
+     FROM jsonb_to_recordset($1) AS g (code text, value text, zh text, en text, at integer)
      JOIN sys_dict d ON d.dict_code = g.code AND d.del_flag = 0
      WHERE NOT EXISTS (SELECT FROM sys_dict_item i WHERE i.dict_id = d.id AND i.item_value = g.value)
      ORDER BY d.id, g.at`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PriceItemDraft } from '#contract/clients/contract-prices.ts'
 import { addDays, addMonths, dayAt } from '#contract/rules/calendar.ts'
-import type { ContractStatus } from '#contract/clients/client-contracts.ts'
+import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { editAsSeeded, type DemoEdit } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'

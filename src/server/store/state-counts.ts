@@ -1,5 +1,5 @@
 import { filterMeta } from '#contract/core/conditions.ts'
-import { statesOf, type StateMachine } from '#contract/core/moves.ts'
+import type { StateMachine } from '#contract/core/moves.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import { parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { StateCounts } from '#contract/core/state-counts.ts'
@@ -38,7 +38,7 @@ export const countStates = async (
   machine: StateMachine,
 ): Promise<StateCounts> => {
   const { field } = machine
-  const names = statesOf(machine)
+  const names = machine.states.values
   if (await isExact(tx, source, query)) {
     const counted = await groupUpTo(tx, { source, query, field }, exactCountLimit + 1)
     if ([...counted.values()].reduce((sum, n) => sum + n, 0) <= exactCountLimit)

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import type { DraftProblem } from '#contract/core/draft-problems.ts'
 import { day, dicts, flag, instant, month, text, whole } from '#contract/core/fields.ts'
+import { genders } from '#contract/members/member-fields.ts'
 import { DraftContext } from './draft-context.ts'
 import { inputsOf } from './inputs.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
@@ -21,7 +22,7 @@ const Bill = z.object({
   at: z.nullish(instant()),
   on: z.nullish(day()),
   persons: z.nullish(whole(0, 9_999)),
-  genders: dicts('sex', ['1', '2']),
+  genders: dicts(genders),
   isPaid: flag(),
 })
 const { Input } = inputsOf<z.infer<typeof Bill>>()

@@ -5,11 +5,8 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import {
-  clientContracts,
-  type ClientContract,
-  type ContractStatus,
-} from '#contract/clients/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
+import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { policies, type Policy } from '#contract/cover/policies.ts'
 import { roles } from '#contract/administration/roles.ts'
 import { suppliers, type Supplier } from '#contract/clients/suppliers.ts'

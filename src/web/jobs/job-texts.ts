@@ -5,7 +5,7 @@ import type { Job, JobState } from '#contract/records/jobs.ts'
 import { downloads } from '#contract/records/downloads.ts'
 import { saveFile } from '#web/files/save-file.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import type { Tone } from '#contract/core/fields.ts'
+import type { Tone } from '#contract/core/dictionary.ts'
 
 const stateTags = {
   queued: { tone: 'grey', text: msg`等待中` },

@@ -67,7 +67,7 @@ export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyList
       </Empty>
     )
   const { first, states } = of.stateCounts?.machine ?? {}
-  const isDone = conditions[tabbed] === first && states?.[first ?? ''] === 'orange'
+  const isDone = conditions[tabbed] === first && states?.tones?.[first ?? ''] === 'orange'
   const all = (
     <Button onClick={() => apply('', {})}>
       <Trans>查看全部</Trans>

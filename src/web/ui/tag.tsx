@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#contract/core/fields.ts'
+import type { Tone } from '#contract/core/dictionary.ts'
 import { classes } from './classes.ts'
 
 const tones = {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { FieldMeta, Tone } from '#contract/core/fields.ts'
+import type { Tone } from '#contract/core/dictionary.ts'
+import type { FieldMeta } from '#contract/core/fields.ts'
 import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'

@@ -12,7 +12,8 @@ import { office, openContracts, pdf, uploaded, type Contracts } from '../../supp
 /** A move that no contract has: it asks for proof, which joins the files of the record. */
 const machine = stateMachine({
   field: 'contractType',
-  states: { '1': 'grey', '2': 'green' },
+  dict: ['contract_type', '合同类型', 'Contract type'],
+  states: { '1': ['grey', '保险', 'Insurance'], '2': ['green', '体检', 'Health check'] },
   first: '1',
   verb: 'edit',
   moves: {

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dictionary } from '#contract/core/dictionary.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import { countAllRows } from '#server/store/counting.ts'
 import { listRows } from '#server/store/listing.ts'
@@ -115,7 +116,8 @@ test.each(['all', 'scoped'] as const)(
   'the rows of a rare state are counted by an index for a caller with rights "%s"',
   async (rights) => {
     const { source } = employeeStore
-    const machine = { field: 'status', states: { '12': 'grey' }, first: '12', moves: {} } as const
+    const states = dictionary('rare', { zh: '少见', en: 'Rare' }, [['12', '少见', 'Rare']])
+    const machine = { field: 'status', states, first: '12', moves: {} } as const
     const plans = await plansOfStates(db, identities[rights], { source, machine })
     expect(plans).toContain('status_newest')
     expect(plans).not.toMatch(wholeTable(source))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { isMoveCall, statesOf, type MoveCall } from '#contract/core/moves.ts'
+import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { addSample, modelsOf, type Model } from '../../support/machine-models.ts'
@@ -55,7 +55,7 @@ const tryMove = (model: Model, call: MoveCall, id: string, version = 0) =>
 const pairs = () =>
   served.endpoints
     .filter(isMoveCall)
-    .flatMap((call) => Object.keys(call.move.machine.states).map((state) => ({ call, state })))
+    .flatMap((call) => call.move.machine.states.values.map((state) => ({ call, state })))
 
 describe('every declared machine', () => {
   it('has a model here', () => {
@@ -106,8 +106,7 @@ describe('every declared machine', () => {
         for (const state of seen) for (const { from: of, to } of moves) if (of.includes(state)) seen.add(to)
         return seen
       }
-      const states = statesOf(machine)
-      expect(states.toSorted()).toEqual(Object.keys(machine.states).toSorted())
+      const states = machine.states.values
       const finals = states.filter((state) => !moves.some(({ from }) => from.includes(state)))
       expect([...reach(machine.first)].toSorted()).toEqual(states.toSorted())
       const ends = finals.length > 0 ? finals : [machine.first]
@@ -136,7 +135,7 @@ describe('the machines of one noun', () => {
     await app.call(admin, samples.pay, { id, version: 0 })
     const { body } = await app.call(admin, samples.stateCounts, { payStatus: payStates.moves.pay.to })
     expect(body.result).toEqual({
-      states: Object.keys(approvalStates.states).map((state) => ({
+      states: approvalStates.states.values.map((state) => ({
         state,
         total: state === approvalStates.first ? 1 : 0,
         totalIsExact: true,

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldMeta } from '#contract/core/fields.ts'
-import { statesOf } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { isFixedWhole, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
@@ -106,7 +105,7 @@ export const testStates = ({ group }: Noun, world: () => World) => {
     for (const question of [{}, ...questions]) {
       const counted = (await ask('stateCounts', question)) as StateCounts
       const listed = await Promise.all(
-        statesOf(stateCounts.machine).map(async (state) => {
+        stateCounts.machine.states.values.map(async (state) => {
           const { total } = (await ask('list', { ...question, [field]: state })) as Page<AnyRow>
           return { state, total, totalIsExact: true }
         }),

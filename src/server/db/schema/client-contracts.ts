@@ -4,9 +4,9 @@ import {
   ClientContract,
   ClientContractDraft,
   clientContracts,
-  clientContractStates,
   usualChangeDays,
 } from '#contract/clients/client-contracts.ts'
+import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'

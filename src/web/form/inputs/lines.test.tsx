@@ -52,8 +52,8 @@ const flat = (id: string, unitPrice: string) => ({
 const show = async (...prices: string[]) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   for (const [key, options] of [
-    dictOptions('price_kind', priceKinds, ['按人月', '按套餐', '固定费用']),
-    dictOptions('member_relation', memberRelations, ['员工本人', '父母', '配偶', '子女', '其他']),
+    dictOptions('price_kind', priceKinds.values, ['按人月', '按套餐', '固定费用']),
+    dictOptions('member_relation', memberRelations.values, ['员工本人', '父母', '配偶', '子女', '其他']),
   ])
     client.setQueryData(key, options)
   const row = { status: 'DRAFT', priceItems: prices.map((price, at) => flat(String(at + 1), price)) }

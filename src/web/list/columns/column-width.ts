@@ -27,37 +27,39 @@ const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text' | 'dict'>, OwnWi
   files: both(76),
   lines: both(76),
 }
-/** A dictionary is as wide as its longest words, a state with the room of its chip; most are short. */
-const shortWords: OwnWidth = { zh: 96, en: 92 }
-const dictWidths: Readonly<Record<string, OwnWidth>> = {
-  id_type: { zh: 170, en: 296 },
-  employee_status: { zh: 96, en: 148 },
-  company_status: { zh: 96, en: 100 },
-  group_status: { zh: 96, en: 112 },
-  registration_status: { zh: 96, en: 112 },
-  cover_change_type: { zh: 96, en: 112 },
-  family_change_type: { zh: 96, en: 112 },
-  cover_change_status: { zh: 92, en: 112 },
-  family_change_status: { zh: 96, en: 116 },
-  contract_status: { zh: 96, en: 116 },
-  send_status: { zh: 96, en: 112 },
-  message_state: { zh: 104, en: 104 },
-  invoice_type: { zh: 120, en: 156 },
-  member_relation: { zh: 96, en: 120 },
-  family_relation: { zh: 96, en: 120 },
-  industry: { zh: 120, en: 184 },
-  region: { zh: 96, en: 120 },
-  plan_code: { zh: 96, en: 112 },
-  contract_type: { zh: 96, en: 148 },
-  supplier_category: { zh: 96, en: 112 },
-  policy_status: { zh: 96, en: 148 },
-  log_action: { zh: 128, en: 176 },
-  log_object: { zh: 128, en: 200 },
-  supplier_status: { zh: 96, en: 100 },
-  priority: { zh: 106, en: 116 },
-  msg_category: { zh: 96, en: 130 },
-  message_event: { zh: 154, en: 204 },
-  message_failure: { zh: 142, en: 176 },
+/** Of places, whose words are code, and of what administrators or other tables give words to. */
+const placeWidth: OwnWidth = { zh: 96, en: 120 }
+const leastWords: OwnWidth = { zh: 92, en: 92 }
+const cellPx: OwnWidth = { zh: 24, en: 20 }
+/** The padding and the dot of a tag. */
+const TAG_PX = 32
+const textSizes = { cell: 13, tag: 12 }
+const STEP_PX = 4
+const FIRST_CJK = 0x2e80
+
+/** About what a text measures in the widest of our fonts: a Chinese character is as wide as it is high. */
+const measure = (text: string, fontPx: number): number =>
+  [...text].reduce((sum, one) => {
+    if ((one.codePointAt(0) ?? 0) > FIRST_CJK) return sum + fontPx
+    if (/[mwMW]/.test(one)) return sum + fontPx * 0.86
+    if (/[A-Z]/.test(one)) return sum + fontPx * 0.64
+    return sum + fontPx * (/[ijlrtfI ,()'-]/.test(one) ? 0.34 : 0.56)
+  }, 0)
+
+/** As wide as the longest of its words, a state with the room of its tag. */
+const wordsWidth = ({ dictionary, values, tones }: FieldMeta): OwnWidth => {
+  const items = (dictionary?.items ?? []).filter(([value]) => !values || values.includes(value))
+  const widthIn = (locale: Locale) => {
+    const needed = items.map(([value, zh, en]) => {
+      const word = locale === 'zh' ? zh : en
+      return (
+        cellPx[locale] +
+        (tones?.[value] ? TAG_PX + measure(word, textSizes.tag) : measure(word, textSizes.cell))
+      )
+    })
+    return Math.ceil(Math.max(leastWords[locale], ...needed) / STEP_PX) * STEP_PX
+  }
+  return { zh: widthIn('zh'), en: widthIn('en') }
 }
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {
   mobile: { zh: 98, en: 92 },
@@ -86,7 +88,7 @@ export const ownWidth = (list: Endpoint | undefined, field: string): OwnWidth =>
   const meta = schema && fieldMeta(schema)
   if (!resource || !meta) return anyWidth
   if (meta.mask) return maskedWidths[meta.mask]
-  if (meta.kind === 'dict') return dictWidths[meta.dict ?? ''] ?? shortWords
+  if (meta.kind === 'dict') return meta.region ? placeWidth : wordsWidth(meta)
   if (meta.kind !== 'text') return widths[meta.kind]
   const text = textWidths.find(([most]) => (meta.max ?? 0) <= most)?.[1] ?? anyWidth
   return englishOf(resource, field) ? { ...text, en: text.en + SECOND_NAME_PX } : text

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { statesOf } from '#contract/core/moves.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -99,7 +98,7 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
   const { t } = useLingui()
   const { machine } = on
   const { resource, search, keyword, conditions, tabbed, begins } = listing
-  const states = statesOf(machine).filter((state) => !isUnseen(resource, machine.field, state))
+  const states = machine.states.values.filter((state) => !isUnseen(resource, machine.field, state))
   const names = useNames(sourceOf(resource, machine.field) ?? fixedChoices([]), states)
   const { data, isError, refetch } = useCounts(on, listing)
   const { [machine.field]: asked, ...others } = conditions
@@ -127,7 +126,7 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
             key={state}
             search={withConditions(search, keyword, { ...others, [machine.field]: state })}
             isOpen={tabbed !== undefined && asked === state}
-            isWaiting={machine.states[state] === 'orange'}
+            isWaiting={machine.states.tones?.[state] === 'orange'}
             count={countOf(state)}
           >
             {names[at]}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { priorityTones, type Notice, type NoticeCategory } from '#contract/messages/notices.ts'
+import { priorities, type Notice, type NoticeCategory } from '#contract/messages/notices.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -23,7 +23,7 @@ const Item = ({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void
         <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={notice.titile}>
           {notice.titile}
         </span>
-        {drawDict(notice, 'priority', priorityTones)}
+        {drawDict(notice, 'priority', priorities.tones)}
       </span>
       <span className="text-xs text-ink-3">{formatMoment(notice.sendTime)}</span>
     </button>

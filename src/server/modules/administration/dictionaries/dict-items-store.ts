@@ -18,7 +18,12 @@ const texts = {
   },
 }
 
-const Home = z.object({ kind: z.enum(dictKinds), name: z.string(), count: z.number(), last: z.number() })
+const Home = z.object({
+  kind: z.enum(dictKinds.values),
+  name: z.string(),
+  count: z.number(),
+  last: z.number(),
+})
 
 /** The dictionary of new items, held so that they come one after the other. */
 const homeOf = async (tx: Tx, dictId: string) => {

@@ -1,4 +1,5 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
+import { type ValueOf } from '#contract/core/dictionary.ts'
 import { mailEvents } from '#contract/messages/mail-events.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { smsEvents } from '#contract/messages/sms-events.ts'
@@ -48,7 +49,7 @@ const accountMeant = async ({ id, username }: Reset['input'], context: Context) 
   return userStore.whole(found, context)
 }
 
-type Way = (typeof resetWays)[number]
+type Way = ValueOf<typeof resetWays>
 
 /** What opens an account is e-mailed only to who cannot be told otherwise. */
 const refuseWay = (way: Way, { phone, email, realname: name }: User) => {

@@ -48,7 +48,7 @@ const Rule = z.object({
   id: z.string(),
   name: z.string(),
   field: z.string(),
-  condition: z.enum(ruleConditions),
+  condition: z.enum(ruleConditions.values),
   value: z.string(),
 })
 

@@ -1,8 +1,5 @@
-import {
-  clientContracts,
-  renewableStatuses,
-  type ClientContract,
-} from '#contract/clients/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
+import { renewableStatuses } from '#contract/clients/contract-states.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import { dayAt } from '#contract/rules/calendar.ts'

@@ -1,4 +1,5 @@
-import { clientContracts, clientContractStates, usualChangeDays } from '#contract/clients/client-contracts.ts'
+import { clientContracts, usualChangeDays } from '#contract/clients/client-contracts.ts'
+import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import type { RowsIn } from '#server/store/conditions.ts'

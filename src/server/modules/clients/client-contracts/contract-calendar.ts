@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientContractStates, renewalDays } from '#contract/clients/client-contracts.ts'
+import { renewalDays } from '#contract/clients/client-contracts.ts'
+import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/messages/events.ts'
 import { addDays } from '#contract/rules/calendar.ts'

@@ -5,7 +5,8 @@ import {
   type CoverChangeDraft,
 } from '#contract/cover/cover-change-fields.ts'
 import { day, dict } from '#contract/core/fields.ts'
-import { employeeCategories, employeeLabels } from '#contract/members/employees.ts'
+import { employeeLabels } from '#contract/members/employees.ts'
+import { employeeCategories } from '#contract/members/employee-words.ts'
 import { identity, identityLabels, memberMobile } from '#contract/members/member-fields.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -29,9 +30,9 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
   beside: {
     fields: {
       ...identity,
-      relation: dict('member_relation', memberRelations),
+      relation: dict(memberRelations),
       mobile: memberMobile(),
-      category: dict('employee_category', employeeCategories),
+      category: dict(employeeCategories),
       entryDate: day(),
     },
     labels: {

@@ -49,7 +49,7 @@ const longestName = 100
 const Proposal = z.object({
   id: z.string(),
   orgCode: z.string(),
-  changeType: z.enum(coverChangeTypes),
+  changeType: z.enum(coverChangeTypes.values),
   employeeId: z.string(),
   policyId: z.string(),
   planId: z.nullable(z.string()),

@@ -98,7 +98,7 @@ export const coverOverview = async (
     covers: sum(groups),
     byPlan: await byPlan(groups, context),
     byRelation: isSeen('relation')
-      ? memberRelations.map((relation) => ({
+      ? memberRelations.values.map((relation) => ({
           ...presentRow(resource, { relation }, speech),
           relation,
           count: sum(groups.filter((one) => one.relation === relation)),

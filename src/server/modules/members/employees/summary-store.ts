@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { undoHours } from '#contract/records/imports.ts'
 import { isHeld, listWord } from '#contract/core/access.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
-import { employees, employeeStatuses, type MemberSummary } from '#contract/members/employees.ts'
+import { employees, type MemberSummary } from '#contract/members/employees.ts'
+import { employeeStatuses } from '#contract/members/employee-words.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
 import { momentText, monthStarts } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -66,7 +67,7 @@ export const memberSummary = async (
     former: counts.former,
     coming: counts.coming,
     familyTotal: isHeld(listWord('family'), context.caller.grants) ? counts.family : null,
-    byStatus: employeeStatuses.map((status) => ({
+    byStatus: employeeStatuses.values.map((status) => ({
       ...presentRow(resource, { status }, speech),
       status,
       count: counts.byStatus.get(status) ?? 0,

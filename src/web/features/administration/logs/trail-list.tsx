@@ -13,9 +13,9 @@ const columns = withRecords(
     [
       'createTime',
       'createBy',
-      'dataTable',
+      { field: 'dataTable', width: { zh: 128, en: 200 } },
       { field: 'recordName', width: { zh: 240, en: 240 } },
-      'action',
+      { field: 'action', width: { zh: 128, en: 176 } },
       { field: 'changed', width: { zh: 240, en: 280 } },
       { field: 'ip', cell: dim, width: { zh: 140, en: 140 } },
     ],

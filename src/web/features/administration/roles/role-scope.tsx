@@ -47,8 +47,8 @@ interface FieldsProps {
 
 const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
   const { t } = useLingui()
-  const scopes = useChoices(dictChoices('role_scope', dataScopes))
-  const levels = useChoices(dictChoices('claim_mask_level', claimMaskLevels))
+  const scopes = useChoices(dictChoices('role_scope', dataScopes.values))
+  const levels = useChoices(dictChoices('claim_mask_level', claimMaskLevels.values))
   const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
     known.find((each) => each === value)
   return (
@@ -61,7 +61,7 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
         <RadioGroup
           options={scopes}
           value={scope.dataScope}
-          onValue={(value) => onScope({ dataScope: one(dataScopes, value) ?? 'ORG' })}
+          onValue={(value) => onScope({ dataScope: one(dataScopes.values, value) ?? 'ORG' })}
         />
       </Field>
       <Field group label={<Trans>集团</Trans>} hint={<Trans>集团以后新增的公司自动包含</Trans>}>
@@ -95,7 +95,7 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
         <RadioGroup
           options={levels}
           value={scope.maskLevel}
-          onValue={(value) => onScope({ maskLevel: one(claimMaskLevels, value) ?? 'ALL' })}
+          onValue={(value) => onScope({ maskLevel: one(claimMaskLevels.values, value) ?? 'ALL' })}
         />
       </Field>
     </fieldset>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ValueOf } from '#contract/core/dictionary.ts'
 import { useState } from 'react'
 import { resetWays, users, type PasswordReset, type User } from '#contract/administration/users.ts'
 import { useSending } from '#web/form/use-sending.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toasts.ts'
 
-type Way = (typeof resetWays)[number]
+type Way = ValueOf<typeof resetWays>
 
 interface AskingProps {
   user: Pick<User, 'phone' | 'email'>
@@ -28,7 +29,7 @@ const Asking = ({ user: { phone, email }, way, onWay }: AskingProps) => {
       <RadioGroup
         options={options}
         value={way}
-        onValue={(value) => onWay(resetWays.find((one) => one === value) ?? 'SECRET')}
+        onValue={(value) => onWay(resetWays.values.find((one) => one === value) ?? 'SECRET')}
       />
     </div>
   )

@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import {
-  clientContracts,
-  clientContractStates,
-  type ClientContract,
-} from '#contract/clients/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
+import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
@@ -27,7 +24,7 @@ const Status = ({ contract }: { contract: ClientContract }) => {
   const { status, startDate } = contract
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {drawDict(contract, 'status', clientContractStates.states)}
+      {drawDict(contract, 'status', clientContractStates.states.tones)}
       {status === 'ACTIVE' && startDate > dayAt() ? (
         <span className="text-orange">
           <Trans>尚未开始，{startDate} 起</Trans>

@@ -1,9 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import {
-  clientContracts,
-  renewableStatuses,
-  type ClientContract,
-} from '#contract/clients/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
+import { renewableStatuses } from '#contract/clients/contract-states.ts'
 import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 

@@ -5,7 +5,6 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const companyGroupScreen = recordScreen(companyGroups, {
   noun: msg({ message: '集团', context: 'one, in a title' }),
-  size: 'normal',
   columns: ['groupName', 'groupNameEn', 'groupCode', 'status', 'companyCount', 'createTime'],
   filters: ['createTime'],
   actions: moves(companyGroups, { stop: { text: msg`停用后不能再为公司选择该集团；已属于它的公司不变。` } }),

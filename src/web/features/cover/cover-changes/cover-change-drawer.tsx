@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { coverChangeStates, coverChangeTones, type CoverChange } from '#contract/cover/cover-change-fields.ts'
+import { coverChangeStates, coverChangeTypes, type CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { covers } from '#contract/cover/covers.ts'
 import { useSending } from '#web/form/use-sending.ts'
@@ -17,8 +17,8 @@ const Title = ({ row }: { row: CoverChange }) => (
   <span className="flex flex-wrap items-center gap-2">
     {nameOf(row, 'name')}
     {drawDict(row, 'relation', 'grey')}
-    {drawDict(row, 'changeType', coverChangeTones)}
-    {drawDict(row, 'status', coverChangeStates.states)}
+    {drawDict(row, 'changeType', coverChangeTypes.tones)}
+    {drawDict(row, 'status', coverChangeStates.states.tones)}
   </span>
 )
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import type { Tone } from '#contract/core/fields.ts'
+import type { Tone } from '#contract/core/dictionary.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { reachOf, shareOf, type CoverLine, type Span } from './cover-lines.ts'
 

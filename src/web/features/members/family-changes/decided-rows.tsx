@@ -26,7 +26,7 @@ export const DecidedRows = ({ ids }: { ids: readonly string[] }) => {
             {row.name} · {dictText(row, 'changeType')} · {nameOf(row, 'employeeName')} ·{' '}
             {nameOf(row, 'companyName')}
           </span>
-          {drawDict(row, 'approveStatus', familyChangeStates.states)}
+          {drawDict(row, 'approveStatus', familyChangeStates.states.tones)}
           <span className="flex shrink-0">
             <RowActions actions={familyChangeActions} row={row} />
           </span>

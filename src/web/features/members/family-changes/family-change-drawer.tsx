@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { familyChangeStates, type FamilyChange } from '#contract/members/family-change-fields.ts'
-import { familyChangeTones } from '#contract/members/family-members.ts'
+import { familyChangeTypes } from '#contract/members/family-members.ts'
 import { familyChanges } from '#contract/members/family-changes.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { ApprovalDrawer, waitsFor } from '#web/record/approval-drawer.tsx'
@@ -24,8 +24,8 @@ const Title = ({ row }: { row: FamilyChange }) => (
   <span className="flex flex-wrap items-center gap-2">
     {row.name}
     {drawDict(row, 'relation', 'grey')}
-    {drawDict(row, 'changeType', familyChangeTones)}
-    {drawDict(row, 'approveStatus', familyChangeStates.states)}
+    {drawDict(row, 'changeType', familyChangeTypes.tones)}
+    {drawDict(row, 'approveStatus', familyChangeStates.states.tones)}
   </span>
 )
 

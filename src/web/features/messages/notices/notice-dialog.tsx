@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { medicalCardEvent, notices, priorityTones, type Notice } from '#contract/messages/notices.ts'
+import { medicalCardEvent, notices, priorities, type Notice } from '#contract/messages/notices.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { toFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -37,7 +37,7 @@ const Announcement = ({ notice, onGo }: ShownNotice) => {
         <span>
           <Trans>发送时间：{formatMoment(sendTime)}</Trans>
         </span>
-        {drawDict(notice, 'priority', priorityTones)}
+        {drawDict(notice, 'priority', priorities.tones)}
       </p>
       <div className="border-t border-line pt-3">
         <NoticeText html={msgContent} />

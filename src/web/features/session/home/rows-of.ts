@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from '#contract/members/employees.ts'
+import type { EmployeeStatus } from '#contract/members/employee-words.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
 import type { Place } from '#contract/screens/screens.ts'
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { employeeTones, type MemberSummary } from '#contract/members/employees.ts'
+import { type MemberSummary } from '#contract/members/employees.ts'
+import { employeeStatuses } from '#contract/members/employee-words.ts'
 import { RowsLink } from '#web/figures/rows-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { drawDict } from '#web/values/value.tsx'
@@ -11,7 +12,9 @@ export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus
     <ul className="grid gap-2.5">
       {counts.map((one) => (
         <li key={one.status} className="relative flex items-center">
-          <RowsLink of={employeesOfStatus(one.status)}>{drawDict(one, 'status', employeeTones)}</RowsLink>
+          <RowsLink of={employeesOfStatus(one.status)}>
+            {drawDict(one, 'status', employeeStatuses.tones)}
+          </RowsLink>
           <b className="ml-auto">{formatNumber(one.count)}</b>
         </li>
       ))}
