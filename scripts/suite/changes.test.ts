@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testsAbout } from './changes.ts'
+import { testsAbout, type Change } from './changes.ts'
 
 const companies = 'tests/api/clients/companies.test.ts'
 const employees = ['tests/api/members/employees-import.test.ts', 'tests/api/members/employees.test.ts']
@@ -20,5 +20,47 @@ test.each([
     [companies, ...employees],
   ],
 ])('a change of %s calls for the tests about it', (_, changed, wanted) => {
+  const changes = changed.map((path): Change => ({ path, lines: [] }))
+  expect(testsAbout(changes, tests)).toEqual(wanted)
+})
+
+const modules = 'src/server/modules.ts'
+const migration = 'src/server/db/migrations/0060_companies.sql'
+
+test.each<[string, Change[], string[]]>([
+  [
+    'the modules',
+    [
+      {
+        path: modules,
+        lines: ["+import { companiesRoutes } from './companies-routes.ts'", '+  companiesRoutes,'],
+      },
+    ],
+    [companies],
+  ],
+  [
+    'the screens',
+    [{ path: 'src/contract/screens/x.ts', lines: ["+  '/company/CompanyList': {"] }],
+    [companies],
+  ],
+  [
+    'the seed',
+    [{ path: 'src/server/seed/dictionaries-log.ts', lines: ["+  ['employee_file', 'x', 'x'],"] }],
+    employees,
+  ],
+  [
+    'the migrations, but not of what they refer to',
+    [
+      { path: migration, lines: ['ALTER TABLE "company" ADD COLUMN "x" text REFERENCES "employee"("id");'] },
+      { path: 'src/server/db/migrations/meta/_journal.json', lines: [] },
+    ],
+    [companies],
+  ],
+  [
+    'a list that names no noun with a test',
+    [{ path: modules, lines: ['+export const all = 1'] }],
+    [companies, ...employees],
+  ],
+])('a line in the list of %s calls for the tests of the noun that it names', (_, changed, wanted) => {
   expect(testsAbout(changed, tests)).toEqual(wanted)
 })
