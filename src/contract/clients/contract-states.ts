@@ -40,6 +40,7 @@ export const clientContractStates = stateMachine({
       from: ['ACTIVE'],
       to: 'EXPIRED',
       title: /*i18n*/ { id: 'clientContract.expire', message: '到期' },
+      due: { at: 'endDate' },
     },
   },
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Term } from '#contract/rules/working-days.ts'
 import type { Endpoint } from './endpoint.ts'
 import { dictionary, type Dictionary, type Tone } from './dictionary.ts'
 import { dict } from './fields.ts'
@@ -12,6 +13,18 @@ export interface Batch {
   readonly without?: readonly string[]
 }
 
+/** When the time of a record has come: on the day in a field, after it, or when a term is over since the moment in a field. */
+export type When<Field extends string = string> =
+  | { readonly on: Field }
+  | { readonly at: Field }
+  | { readonly since: Field; readonly after: Term }
+
+/** The field that says when the time of a record has come. */
+export const fieldOf = (when: When): string => {
+  if ('on' in when) return when.on
+  return 'at' in when ? when.at : when.since
+}
+
 /** One way on: from some states to another. */
 export interface Move<State extends string = string> {
   readonly from: readonly State[]
@@ -20,6 +33,8 @@ export interface Move<State extends string = string> {
   readonly title: Message
   /** Said when a person has made it: the move has a call. Without it nobody makes it by hand; the calendar does, or the server. */
   readonly done?: Message
+  /** When a record makes it by itself. */
+  readonly due?: When
   /** What the person is asked, by field name, if anything; labels of fields the resource does not have. */
   readonly asks?: Readonly<Record<string, z.core.$ZodType>>
   readonly labels?: Readonly<Record<string, Message>>

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/rules/calendar.ts'
 import type { Message } from './message.ts'
 
 /**
@@ -19,3 +20,12 @@ export interface Task {
 
 /** So many rows of a task are counted; home says that there are more. */
 export const mostTasks = 999
+
+/** How a list is asked for the rows of a task, on a day. */
+export const rowsAsked = ({ rows }: Pick<Task, 'rows'>, today: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? addDays(today, value) : value,
+    ]),
+  )

@@ -85,6 +85,7 @@ export const coverChangeStates = stateMachine({
       from: ['APPROVED'],
       to: 'EFFECTIVE',
       title: /*i18n*/ { id: 'coverChange.takeEffect', message: '生效' },
+      due: { on: 'effectiveDay' },
     },
   },
 })

@@ -32,11 +32,13 @@ export const policyStates = stateMachine({
       from: ['PENDING'],
       to: 'ACTIVE',
       title: /*i18n*/ { id: 'policy.begin', message: '生效' },
+      due: { on: 'startDate' },
     },
     expire: {
       from: ['ACTIVE'],
       to: 'EXPIRED',
       title: /*i18n*/ { id: 'policy.expire', message: '到期' },
+      due: { at: 'endDate' },
     },
     surrender: {
       from: ['PENDING', 'ACTIVE'],

@@ -2,6 +2,9 @@ import { instant } from '#contract/core/fields.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 
+/** The moment itself, not a term after it. */
+const atOnce = { hours: 0 } as const
+
 /**
  * `0` draft, `3` waiting for its moment, `1` published, `2` taken back, `4` past its validity; 0 to 2 are the family's (api 9).
  * What was taken back may be published again, and is news again; what has expired stays as it was.
@@ -43,6 +46,7 @@ export const announcementStates = stateMachine({
       from: ['3'],
       to: '1',
       title: /*i18n*/ { id: 'announcement.appear', message: '到时发布' },
+      due: { since: 'startTime', after: atOnce },
     },
     revoke: {
       from: ['1'],
@@ -54,6 +58,7 @@ export const announcementStates = stateMachine({
       from: ['1'],
       to: '4',
       title: /*i18n*/ { id: 'announcement.expire', message: '过期' },
+      due: { since: 'endTime', after: atOnce },
     },
   },
 })

@@ -1,20 +1,13 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
-import type { StateMachine } from '#contract/core/moves.ts'
-import type { Term } from '#contract/rules/working-days.ts'
+import { fieldOf, type Move, type StateMachine, type When } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
 import type { Source } from './conditions.ts'
 import { rowsForHooks } from './hooks.ts'
 import { updateRows } from './row-batches.ts'
 import type { ResourceStore } from './resource-store.ts'
-
-/** When the time of a record has come: on the day in a field, after it, or when a term is over since the moment in a field. */
-export type When<Field extends string = string> =
-  | { readonly on: Field }
-  | { readonly at: Field }
-  | { readonly since: Field; readonly after: Term }
 
 /** What happens by itself, once to each record whose time has come. */
 export interface Deadline {
@@ -42,12 +35,6 @@ const columnIn = ({ table }: Source, field: string) => {
 
 /** The column of a field. */
 export const columnOf = (source: Source, field: string): string => columnIn(source, field).name
-
-/** The field that says when the time of a record has come. */
-export const fieldOf = (when: When): string => {
-  if ('on' in when) return when.on
-  return 'at' in when ? when.at : when.since
-}
 
 /** Time is counted from a day or a moment, and nobody waits for the look of every minute: it needs an index that begins with state and time. */
 const withIndex = (deadline: Deadline): Deadline => {
@@ -88,23 +75,22 @@ type Moved<Group extends ResourceGroup> =
       readonly movedTogether: (rows: readonly RowOf<Group>[], context: Context) => Promise<void>
     }
 
-type MoveAbout<Group extends ResourceGroup> = When<keyof RowOf<Group> & string> & Moved<Group>
-
 /** So many records are moved in one transaction where they are moved together. */
 const together = 5_000
 
 /**
- * A move that records make by themselves: `deadline(store, machine, 'expire', { at: 'endDate', moved })`, or
- * `{ since: 'orderTime', after: { workingDays: 3 }, moved }`. Throws where no index serves the look-up.
+ * A move that records make by themselves, when its `due` says: `deadline(store, machine, 'expire', { moved })`. Throws where no index
+ * serves the look-up.
  */
 export const deadline = <Group extends ResourceGroup, State extends string, Name extends string>(
   store: ResourceStore<Group>,
   machine: StateMachine<State, Name>,
   move: NoInfer<Name>,
-  about: MoveAbout<Group>,
+  about: Moved<Group> = {},
 ): Deadline => {
   const { source } = store
-  const { from, to } = machine.moves[move]
+  const { from, to, due }: Move<State> = machine.moves[move]
+  if (!due) throw new Error(`${move} says not when it is due`)
   const { moved, movedTogether } = about
   const tell = movedTogether
     ? async (ids: readonly string[], context: Context) =>
@@ -116,7 +102,7 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
     rights: rightsTo(source.group),
     field: machine.field,
     states: from,
-    when: about,
+    when: due,
     atOnce: movedTogether ? together : 1,
     meet: async (ids, context) => {
       const rows = ids.map((id) => ({ id, [machine.field]: to }))

@@ -1,9 +1,10 @@
 import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { fieldOf, type When } from '#contract/core/moves.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { termEnded, type SpecialDays } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { columnOf, fieldOf, type Deadline, type When } from './deadlines.ts'
+import { columnOf, type Deadline } from './deadlines.ts'
 
 /** A moment at which it is looked what is due, and the special days that hold. */
 export interface Look {

@@ -1,18 +1,9 @@
 import { mostTasks, type Task } from '#contract/core/tasks.ts'
 import { parseListQuery } from '#contract/core/query.ts'
-import { addDays, momentText } from '#contract/rules/calendar.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { expression, Statement, type ReachedSource } from './conditions.ts'
 import { whereSql } from './where.ts'
-
-/** How a list is asked for the rows of a task, on a day. */
-export const rowsAsked = ({ rows }: Task, today: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(rows).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? addDays(today, value) : value,
-    ]),
-  )
 
 /** How many rows of a list wait, and since when, or until which day. */
 export interface Waiting {

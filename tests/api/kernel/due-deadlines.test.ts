@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { When } from '#contract/core/moves.ts'
 import type { Term } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { loadTexts, type Translate } from '#server/core/texts.ts'
@@ -27,11 +28,15 @@ afterEach(async () => {
   for (const { db } of [one, two]) await db.close()
 })
 
-type About = Parameters<typeof deadline<typeof lapsingStore.source.group, 'OPEN', 'lapse'>>[3]
+type About = NonNullable<Parameters<typeof deadline<typeof lapsingStore.source.group, 'OPEN', 'lapse'>>[3]>
 type Moved = NonNullable<About['moved']>
 const quietly: Moved = () => Promise.resolve()
+const lapsing = (due: When) => ({
+  ...lapsingStates,
+  moves: { ...lapsingStates.moves, lapse: { ...lapsingStates.moves.lapse, due } },
+})
 const lapse = (after: Term, moved = quietly) =>
-  deadline(lapsingStore, lapsingStates, 'lapse', { since: 'createTime', after, moved })
+  deadline(lapsingStore, lapsing({ since: 'createTime', after }), 'lapse', { moved })
 const file = (moment: string, count = 1, status = 'OPEN') =>
   app.sql(
     `INSERT INTO lapsing (sys_org_code, status, create_time) SELECT 'A02', $2, $1::timestamptz + n * interval '1 millisecond' FROM generate_series(0, $3) n`,
@@ -45,15 +50,15 @@ const both = (moment: string) => Promise.all([one.due.doDue(at(moment)), two.due
 
 describe('a move by deadline', () => {
   it('is not declared where its look-up would read the whole table', () => {
-    const about = { since: 'createTime', after: { hours: 24 }, moved: quietly } as const
-    expect(() => deadline(slowStore, lapsingStates, 'lapse', about)).toThrow(
+    const machine = lapsing({ since: 'createTime', after: { hours: 24 } })
+    expect(() => deadline(slowStore, machine, 'lapse', { moved: quietly })).toThrow(
       'company.lapse needs an index on status, create_time',
     )
   })
 
-  it('is not declared by what is no day, or no moment', () => {
-    const declared = (when: { at: 'createTime' } | { since: 'status'; after: Term }) => () =>
-      deadline(lapsingStore, lapsingStates, 'lapse', when)
+  it('is not declared by what is no day, or no moment, or by nothing', () => {
+    const declared = (when: When) => () => deadline(lapsingStore, lapsing(when), 'lapse')
+    expect(() => deadline(lapsingStore, lapsingStates, 'lapse')).toThrow('lapse says not when it is due')
     expect(declared({ at: 'createTime' })).toThrow('counts from createTime, which is no date')
     expect(declared({ since: 'status', after: { hours: 24 } })).toThrow('which is no timestamp')
   })

@@ -41,7 +41,6 @@ const aboutEnding = ({ id, orgCode, endDate, ...names }: z.infer<typeof Ending>)
 export const keepContractCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(clientContractStore, clientContractStates, 'expire', {
-      at: 'endDate',
       moved: async ({ id }, context) => {
         for (const one of await context.tx.rows(Ending, `${about} AND t.id = $1`, [id]))
           await told.raise(events.contractExpired, aboutEnding(one), context)

@@ -9,7 +9,6 @@ import { tellFilers } from './telling.ts'
 export const keepCoverChangeCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(coverChangeStore, coverChangeStates, 'takeEffect', {
-      on: 'effectiveDay',
       movedTogether: (changes, context) =>
         tellFilers({ told, event: events.coverChangeEffective }, changes, context),
     }),

@@ -5,6 +5,6 @@ import { policyStore } from './policies-store.ts'
 
 /** What policies do by themselves: they begin on their first day, and expire the day after their last. What they cover is told of itself. */
 export const keepPolicyCalendar = ({ due }: Pick<Services, 'due'>): void => {
-  due.deadline(deadline(policyStore, policyStates, 'begin', { on: 'startDate' }))
-  due.deadline(deadline(policyStore, policyStates, 'expire', { at: 'endDate' }))
+  due.deadline(deadline(policyStore, policyStates, 'begin'))
+  due.deadline(deadline(policyStore, policyStates, 'expire'))
 }

@@ -4,22 +4,15 @@ import { deadline } from '#server/store/deadlines.ts'
 import { announcementStore } from './announcements-store.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 
-/** The moment itself, not a term after it. */
-const atOnce = { hours: 0 } as const
-
 /** What announcements do by themselves: scheduled ones are published at their moment, published ones end with their validity. */
 export const keepAnnouncementCalendar = ({ due, notices }: Pick<Services, 'due' | 'notices'>): void => {
   due.deadline(
     deadline(announcementStore, announcementStates, 'appear', {
-      since: 'startTime',
-      after: atOnce,
       moved: (row, context) => publishAnnouncement(row, context, notices),
     }),
   )
   due.deadline(
     deadline(announcementStore, announcementStates, 'expire', {
-      since: 'endTime',
-      after: atOnce,
       moved: ({ id }, context) => notices.revoke(id, context),
     }),
   )

@@ -1,6 +1,6 @@
 import { isAllowed, onRows, wordsOf } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Task } from '#contract/core/tasks.ts'
+import { rowsAsked, type Task } from '#contract/core/tasks.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { screenOfNoun } from '#contract/screens/screens.ts'
 import { tasks, type WaitingTask } from '#contract/session/tasks.ts'
@@ -10,7 +10,7 @@ import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { asPerson } from '#server/store/as-person.ts'
 import { sourceOfNoun } from '#server/store/data-rules.ts'
 import { inTime } from '#server/store/in-time.ts'
-import { countWaiting, rowsAsked, type Waiting } from '#server/store/waiting.ts'
+import { countWaiting, type Waiting } from '#server/store/waiting.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
 /** A task with the list that shows its rows. */
