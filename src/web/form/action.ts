@@ -120,6 +120,14 @@ export const isDangerous = (on: Endpoint): boolean => {
   return move ? isDangerousMove(move.machine, move.name) : on.method === 'DELETE'
 }
 
+/** Whether a button is red among others: what it does is dangerous, or leads to a red state. */
+export const isRed = (on: Endpoint): boolean => {
+  if (isDangerous(on) || !isMoveCall(on)) return isDangerous(on)
+  const { states, moves } = on.move.machine
+  const to = moves[on.move.name]?.to
+  return to !== undefined && states[to] === 'red'
+}
+
 /** Whether a call takes more than the record, so that it is asked with a form. */
 export const takesMore = ({ input }: RecordCall): boolean =>
   Object.keys(input.shape).some((name) => !['id', 'version', 'rows'].includes(name))

@@ -37,25 +37,31 @@ export const AddButton = ({
   )
 }
 
-/** 编辑: opens the form of the scope for one row, under the same conditions; not there either where the row lets nothing be changed in its state. */
-export const EditButton = ({
-  on,
-  row,
-}: {
+interface EditProps {
   on: Endpoint | undefined
   /** With the fields that its state is told by, as far as they are known. */
   row: { readonly id: string }
-}) => {
+}
+
+/** Opens the form of the scope for one row; undefined without the call, its permission or a form, and where the row lets nothing be changed in its state. */
+export const useEdit = (on: EditProps['on'], row: EditProps['row']) => {
   const { noun, open, fetch } = useFormScope()
-  if (!on || !noun || !can(on)) return null
-  if (on.resource && isFixedWhole(on.resource, { ...row })) return null
+  if (!on || !noun || !can(on)) return undefined
+  if (on.resource && isFixedWhole(on.resource, { ...row })) return undefined
+  return { on, fetch: () => fetch?.(), open: () => open({ kind: 'edit', id: row.id }) }
+}
+
+/** 编辑, where `useEdit` opens it. */
+export const EditButton = ({ on, row }: EditProps) => {
+  const edit = useEdit(on, row)
+  if (!edit) return null
   return (
     <CallButton
-      on={on}
+      on={edit.on}
       variant="link"
-      onPointerEnter={fetch}
-      onFocus={fetch}
-      onClick={() => open({ kind: 'edit', id: row.id })}
+      onPointerEnter={edit.fetch}
+      onFocus={edit.fetch}
+      onClick={edit.open}
     >
       <Trans>编辑</Trans>
     </CallButton>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { warn } from '#web/ui/toasts.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
-import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
+import { isOpenTo, isRed, knownOf, type Action, type CallAction } from './action.ts'
 import { CallButton } from './call-button.tsx'
 import { useAutosaveScope, useRecovery } from './recovery.ts'
 
@@ -26,7 +26,7 @@ const Started = <Row extends { readonly id: string }>(props: StartedProps<Row>) 
 }
 
 /**
- * What may be done to a record: `open` in the declared order, `start` begins one, or says why it is known to be refused, and `dialog` has to be drawn beside. What
+ * What may be done to a record: `open` in the declared order, what is red last, `start` begins one, or says why it is known to be refused, and `dialog` has to be drawn beside. What
  * has begun stays open when somebody else has moved the record meanwhile: the server then says so.
  */
 export const useRowActions = <Row extends { readonly id: string }>(
@@ -36,7 +36,9 @@ export const useRowActions = <Row extends { readonly id: string }>(
   const { _ } = useLingui()
   const [started, start] = useState<string>()
   const close = () => start(undefined)
-  const open = actions.filter((action) => isOpenTo(action, row))
+  const open = actions
+    .filter((action) => isOpenTo(action, row))
+    .toSorted((one, other) => Number(isRed(one.on)) - Number(isRed(other.on)))
   const drawn = actions.filter((action) => action.name === started || open.includes(action))
   return {
     open,
@@ -54,6 +56,10 @@ export const useRowActions = <Row extends { readonly id: string }>(
   }
 }
 
+/** What an action opens, to have it at hand before. */
+export const aheadOf = <Row,>(action: Action<Row>): Pick<typeof ActionDialog, 'fetch'> =>
+  'draw' in action ? action : ActionDialog
+
 /** Actions as links in a row. */
 export const ActionLinks = <Row,>({
   actions,
@@ -64,8 +70,8 @@ export const ActionLinks = <Row,>({
 }) => {
   const { _ } = useLingui()
   return actions.map((action) => (
-    <Ahead key={action.name} of={'draw' in action ? action : ActionDialog}>
-      <CallButton on={action.on} variant="link" onClick={() => onStart(action)}>
+    <Ahead key={action.name} of={aheadOf(action)}>
+      <CallButton on={action.on} variant={isRed(action.on) ? 'danger-text' : 'link'} onClick={() => onStart(action)}>
         {_(action.word)}
       </CallButton>
     </Ahead>

@@ -10,7 +10,7 @@ import {
 } from '#web/list/columns/column.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import { ChildList } from './child-list.tsx'
-import type { RecordTab } from './record-page.tsx'
+import type { RecordTab } from './record-tabs.tsx'
 
 interface Belonging<Row extends ListRow> {
   /** What the rows have in common, of the record with this id. */

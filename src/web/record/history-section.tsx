@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { HistoryGroup } from './record-history.tsx'
+import type { HistoryGroup } from './use-history.ts'
 
 const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
 

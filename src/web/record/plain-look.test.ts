@@ -37,6 +37,6 @@ test('no id that another noun shows, and no organisation of a row, is drawn', ()
 })
 
 test('what a noun says of its look stands before what follows', () => {
-  const look = plainLook(companyGroups, { columns: 3, wide: ['id'] })
-  expect([look.columns, look.wide, look.sections.length]).toEqual([3, ['id'], 2])
+  const look = plainLook(companyGroups, { wide: ['id'] })
+  expect([look.wide, look.sections.length]).toEqual([['id'], 2])
 })

@@ -45,5 +45,5 @@ export const plainLook = <Row extends SecretRow>(
 ): RecordLook<Row> => {
   const { resource } = of.queryById
   const sections = resource ? sectionsOf(resource) : []
-  return { of, columns: 2, sections: sections as readonly RecordSection<Row>[], ...look }
+  return { of, sections: sections as readonly RecordSection<Row>[], ...look }
 }

@@ -22,14 +22,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const contract = recordDetail(msg`合同`, async () => ({
   of: clientContracts,
-  columns: 2,
   sections: [],
   below: ({ endDate }: ClientContract) => <p>until {endDate}</p>,
 }))
 const invoice = recordDetail(msg`开票信息`, async () => ({
   of: invoiceInfos,
   title: (name: string) => msg`抬头 ${name}`,
-  columns: 2,
   sections: [],
 }))
 const group = recordDetail(msg`集团`, async () => plainLook<CompanyGroup>(companyGroups))
@@ -86,7 +84,7 @@ describe('the drawer of a noun (kernel 7)', () => {
     await draw(group({ id: '7', groupName: '云帆集团' } as CompanyGroup, close))
     await see('集团：云帆集团')
     await see('集团编码')
-    await see('创建时间')
+    await see('公司数')
     expect(links()).toEqual(['/company/CompanyGroupList/7'])
   })
 })

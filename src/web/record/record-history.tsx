@@ -1,17 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
-import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { HistoryEntry, historyInput } from '#contract/core/history.ts'
 import { lineRulesOf, type Line } from '#contract/core/lines.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { emptyDash } from '#web/lib/format.ts'
-import { read } from '#web/lib/query-client.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
@@ -23,22 +17,9 @@ import { WholeValue } from '#web/values/whole-value.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { fieldsToShow, valueIn } from './version-changes.ts'
 import { LineChanges } from './line-changes.tsx'
+import { useHistory, type Entry, type HistoryGroup } from './use-history.ts'
 
 const VersionCompare = lazyPart(async () => (await import('./version-compare.tsx')).VersionCompare)
-
-type Entry = HistoryEntry<object>
-
-/** The `history` of a noun. */
-export type HistoryCall = Endpoint<
-  typeof historyInput,
-  z.core.$ZodType<{ records: Entry[]; nextCursor: string | null }>
->
-
-/** The calls of a noun whose records have a history; its moves give their words. */
-export interface HistoryGroup {
-  readonly history: HistoryCall
-  readonly stateCounts?: StateCountsCall | undefined
-}
 
 const words: Readonly<Record<Entry['action'], MessageDescriptor>> = {
   ADD: msg`新增了这条数据`,
@@ -184,13 +165,7 @@ export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
   const [compared, compare] = useState<readonly string[]>([])
   const { resource } = history
   if (!resource) throw new Error(`${history.path} belongs to no resource`)
-  const asked = useInfiniteQuery({
-    queryKey: [history.path, { id }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      read(history, { id, ...(pageParam !== undefined && { cursor: pageParam }) }, { signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  })
+  const asked = useHistory(history, id)
   if (!asked.data)
     return asked.error ? (
       <FailedCall failure={toFailure(asked.error)} onRetry={() => void asked.refetch()} />

@@ -1,40 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
+import type { Task } from '#contract/core/tasks.ts'
 import type { Action } from '#web/form/action.ts'
-import { EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
-import { RowActions } from '#web/form/row-actions.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { listAddress } from '#web/lib/record-address.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
-import { can } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { HeadActions } from './head-actions.tsx'
 import { plainLook } from './plain-look.ts'
 import { RecordCaution } from './record-caution.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
+import { RecordHead } from './record-head.tsx'
 import { recordName } from './record-name.ts'
+import { RecordProgress, wayOf } from './record-progress.tsx'
 import { ScreenForm, type SeenScreen } from './record-screen.tsx'
-
-const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
-
-/** What belongs to a record, behind a tab of its page; there for who may ask for it. */
-export interface RecordTab<Row> {
-  readonly name: string
-  readonly label: ReactNode
-  readonly on: Endpoint
-  readonly draw: (row: Row) => ReactNode
-}
+import { RecordState, stateFieldOf } from './record-state.tsx'
+import { isTable, RecordTabs, type RecordTab } from './record-tabs.tsx'
+import { useWaits } from './use-waits.ts'
 
 /** What a page shows of a record. */
 export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> {
@@ -57,64 +47,43 @@ const useOwnName = (name: string | undefined): void => {
   }, [path, name])
 }
 
-const Below = <Row extends SecretRow>(props: RecordPageProps<Row> & { row: Row }) => {
-  const { of, id, tabs = [], areFieldsTab = false, row } = props
-  const { t } = useLingui()
-  const { history } = of
-  const shown: readonly RecordTab<Row>[] = [
-    ...(areFieldsTab
-      ? [
-          {
-            name: 'fields',
-            label: t`基本信息`,
-            on: of.queryById,
-            draw: () => (
-              <div className="p-4.5">
-                <RecordFields {...props} row={row} heading="h2" />
-              </div>
-            ),
-          },
-        ]
-      : []),
-    ...tabs.filter(({ on }) => can(on)),
-    ...(history
-      ? [
-          {
-            name: 'history',
-            label: t`变更记录`,
-            on: history,
-            draw: () => <RecordHistory of={{ ...of, history }} id={id} />,
-          },
-        ]
-      : []),
-  ]
-  const [chosen, choose] = useState((tabs.find(({ on }) => can(on)) ?? shown[0])?.name ?? '')
-  const tab = shown.find(({ name }) => name === chosen) ?? shown[0]
-  if (!tab) return null
-  return (
-    <section className="min-w-0 rounded border border-line bg-surface">
-      <Tabs
-        label={t`相关数据`}
-        options={shown.map(({ name, label }) => ({ value: name, label }))}
-        value={tab.name}
-        onValue={choose}
-      >
-        <div key={tab.name} className={tab.name === 'history' ? 'px-4.5 py-4' : undefined}>
-          {tab.draw(row)}
-        </div>
-      </Tabs>
-    </section>
-  )
-}
-
 /** The server says that there is no such record (any longer). */
 const isGone = ({ status }: CallFailure): boolean => status === 200 || status === 410
 
+/** The fields of a record, and beside them its way through its states, where it has one. */
+const Facts = <Row extends SecretRow>(
+  props: RecordPageProps<Row> & { row: Row | undefined; waits: readonly Task[] | undefined },
+) => {
+  const { of, id, row, sections, waits } = props
+  const { resource } = of.queryById
+  const besides = [nameFieldOf(resource ?? {}) as keyof Row & string, stateFieldOf(of)]
+  const way = wayOf(of)
+  return (
+    <div className={classes('grid gap-3.5', way && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+      <Card>
+        <RecordFields
+          {...props}
+          sections={sections.filter((section) => !isTable(of, section, row))}
+          besides={besides.filter((field) => field !== undefined)}
+          heading="h2"
+        />
+      </Card>
+      {way ? (
+        <div className="grid max-xl:order-first">
+          <RecordProgress of={of} way={way} id={id} row={row} waits={waits} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
 const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
-  const { of, id, actions = [], children } = props
+  const { of, id, actions = [], tabs = [], areFieldsTab = false, children } = props
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const title = data && recordName(of, data)
   const { resource } = of.queryById
+  const waits = useWaits({ resource, list: of.list }, id, data)
   const list = resource && listAddress(resource, {})
   useOwnName(title)
   // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
@@ -130,26 +99,29 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
     )
   return (
     <Secrets>
-      <div className="flex min-w-0 flex-col gap-3.5">
-        <PageHeader
-          title={title ?? <Skeleton className="h-7 w-56" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-3.5">
+        <RecordHead
+          title={title}
+          state={data ? <RecordState {...props} row={data} /> : null}
           actions={
-            <span data-print="hide" className="flex flex-wrap items-center gap-3">
-              {data ? <RowActions actions={actions} row={data} /> : null}
-              {data ? <EditButton on={of.edit} row={data} /> : null}
-              <Button disabled={!data} onClick={() => window.print()}>
-                <Trans>打印</Trans>
-              </Button>
-            </span>
+            data && waits ? (
+              <HeadActions
+                {...{ of, actions, waits, foot }}
+                row={data}
+                name={title ?? ''}
+                isAside={areFieldsTab}
+              />
+            ) : null
           }
         />
         <RecordCaution {...props} row={data} />
-        {data && props.areFieldsTab ? null : (
-          <Card>
-            <RecordFields {...props} row={data} heading="h2" />
-          </Card>
-        )}
-        {data ? <Below {...props} row={data} /> : null}
+        {data && areFieldsTab ? null : <Facts {...props} row={data} waits={waits} />}
+        {data ? <RecordTabs {...props} row={data} tabs={tabs} areFieldsTab={areFieldsTab} /> : null}
+        <div
+          ref={setFoot}
+          data-print="hide"
+          className="sticky bottom-0 z-sticky -mx-4 -mb-4 mt-auto grid border-t border-line bg-surface px-4 py-2.5 empty:hidden md:hidden"
+        />
       </div>
       {children}
     </Secrets>

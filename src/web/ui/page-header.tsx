@@ -10,6 +10,8 @@ export interface PageTab {
 
 export interface PageHeaderProps {
   title: ReactNode
+  /** Beside the title: a state, as a pill. */
+  beside?: ReactNode
   /** One line below the title; its height is kept while it is empty, so that nothing jumps when it comes. */
   description?: ReactNode
   /** An ornament beside the words, in a square of 48 px that is there from the start; not on a phone. */
@@ -44,7 +46,7 @@ const Tabs = ({ label, items }: NonNullable<PageHeaderProps['tabs']>) => (
  * The head of a page below the breadcrumb (specification 2.2, page layout and page header): title, description, an
  * extra image, actions, and a row of tabs and search.
  */
-export const PageHeader = ({ title, description, image, actions, tabs, search }: PageHeaderProps) => (
+export const PageHeader = ({ title, beside, description, image, actions, tabs, search }: PageHeaderProps) => (
   <header className="flex flex-col gap-2">
     <div className={classes('flex flex-wrap gap-x-4 gap-y-2', image ? 'items-center' : 'items-end')}>
       {image ? (
@@ -53,7 +55,10 @@ export const PageHeader = ({ title, description, image, actions, tabs, search }:
         </span>
       ) : null}
       <div className="min-w-0">
-        <h1 className="wrap-anywhere">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere">{title}</h1>
+          {beside}
+        </div>
         {description === undefined ? null : <p className="min-h-5 text-sm text-ink-3">{description}</p>}
       </div>
       {actions ? <div className="ml-auto flex flex-wrap gap-2">{actions}</div> : null}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Action } from '#web/form/action.ts'
+import { isRed, type Action } from '#web/form/action.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { can, isViewOnly } from '#web/state/session.ts'
@@ -109,7 +109,12 @@ export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProp
             </MenuItem>
           ) : null}
           {more.map((action) => (
-            <MenuItem key={action.name} disabled={isViewOnly(action.on)} onSelect={() => onStart(action)}>
+            <MenuItem
+              key={action.name}
+              danger={isRed(action.on)}
+              disabled={isViewOnly(action.on)}
+              onSelect={() => onStart(action)}
+            >
               {i18n._(action.word)}
             </MenuItem>
           ))}

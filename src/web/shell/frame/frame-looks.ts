@@ -8,6 +8,10 @@ const fixedInset = 'max(0px, (100% - 1280px) / 2)'
 export const measures = (top: string, isFixedWidth: boolean) =>
   ({ '--top': top, '--inset': isFixedWidth ? fixedInset : '0px' }) as CSSProperties
 
+/** Where what sticks in a page sticks: below the header, and the tabs where there are some. */
+export const belowBars = (hasTabs: boolean) =>
+  ({ '--bars': hasTabs ? 'calc(var(--top) + var(--size-tabs))' : 'var(--top)' }) as CSSProperties
+
 const sides = 'md:px-[calc(20px+var(--inset))]'
 
 /** Where the parts of the shell stand and how large they are: one for the shell and for its frame of decision 031. */

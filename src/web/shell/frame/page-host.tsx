@@ -6,7 +6,7 @@ import { TabBar } from '#web/shell/tabs/tab-bar.tsx'
 import { TabHost } from '#web/shell/tabs/tab-host.tsx'
 import { tabsOf } from '#web/shell/tabs/tabs.ts'
 import { settings } from '#web/state/settings.ts'
-import { frameLooks } from './frame-looks.ts'
+import { belowBars, frameLooks } from './frame-looks.ts'
 
 /** Where the screens of the shell are shown: each in a tab of its own, unless there is room for one only. */
 export const PageHost = () => {
@@ -18,7 +18,7 @@ export const PageHost = () => {
   return (
     <>
       {hasBar ? <TabBar tabs={tabs} /> : null}
-      <main id="content" tabIndex={-1} className={frameLooks.main}>
+      <main id="content" tabIndex={-1} className={frameLooks.main} style={belowBars(hasBar)}>
         <TabHost tabs={tabs} hasBar={hasBar} />
       </main>
     </>

@@ -7,7 +7,6 @@ import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
 
 const look = {
   of: departs,
-  columns: 2,
   sections: [
     {
       title: msg`基本信息`,

@@ -7,7 +7,6 @@ import { DictItems } from './dict-items.tsx'
 /** What is shown of a dictionary in drawer and form. */
 export const dictLook = {
   of: dicts,
-  columns: 2,
   sections: [
     {
       title: msg`基本信息`,

@@ -20,7 +20,7 @@ import { registrations } from '#contract/administration/registrations.ts'
 import { roles } from '#contract/administration/roles.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
 import { users } from '#contract/administration/users.ts'
-import type { HistoryGroup } from '#web/record/record-history.tsx'
+import type { HistoryGroup } from '#web/record/use-history.ts'
 
 /** The nouns whose records have a history, by the name of their table (`tests/rules/trail-nouns.test.ts`). */
 export const trailNouns: Readonly<Record<string, HistoryGroup>> = {

@@ -13,7 +13,6 @@ const recorded = { title: msg`记录`, fields: ['createBy', 'createTime', 'updat
 
 const ofMenu = {
   of: permissionEntries,
-  columns: 2,
   sections: [
     {
       title: msg`菜单`,
@@ -26,7 +25,6 @@ const ofMenu = {
 
 const ofWord = {
   of: permissionEntries,
-  columns: 2,
   sections: [
     {
       title: msg`权限`,

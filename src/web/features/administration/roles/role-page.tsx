@@ -38,7 +38,6 @@ export const RolePage = ({ id }: { id: string }) => (
     <RolePane id={id} />
     <RecordPage
       {...plainLook(roles, roleScreen.look)}
-      columns={3}
       id={id}
       actions={roleActions}
       tabs={tabsOf(id)}

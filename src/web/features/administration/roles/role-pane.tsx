@@ -55,7 +55,7 @@ export const RolePane = ({ id }: { id: string }) => {
     <nav
       aria-label={t`角色`}
       data-print="hide"
-      className="sticky top-0 hidden max-h-dvh overflow-auto rounded border border-line bg-surface xl:block"
+      className="sticky top-(--bars) hidden max-h-[calc(100dvh-var(--bars))] overflow-auto rounded border border-line bg-surface xl:block"
     >
       <div className="p-3">
         <TextInput

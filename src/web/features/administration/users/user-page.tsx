@@ -51,4 +51,4 @@ const useTabs = (id: string) => {
   ]
 }
 
-export const UserPage = pageOf({ ...userScreen, look: { ...userScreen.look, columns: 3 } }, useTabs)
+export const UserPage = pageOf(userScreen, useTabs)

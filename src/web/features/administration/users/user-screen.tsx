@@ -17,8 +17,9 @@ export const userScreen = recordScreen(users, {
     sections: [
       {
         title: msg`基本信息`,
-        fields: ['username', 'realname', 'status', 'phone', 'email', 'sex', 'birthday', 'works'],
+        fields: ['username', 'realname', 'status', 'phone', 'email', 'sex', 'birthday'],
       },
+      { title: msg`机构与角色`, fields: ['works'] },
       { title: msg`登录`, fields: ['mustChangePassword', 'passwordChangedAt'] },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],

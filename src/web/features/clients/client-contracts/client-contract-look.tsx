@@ -37,7 +37,6 @@ const Status = ({ contract }: { contract: ClientContract }) => {
 /** What is shown of a contract, in the drawer and on its page. */
 export const clientContractLook = {
   of: clientContracts,
-  columns: 2,
   sections: [
     {
       title: msg({ message: '合同', context: 'one, as a title' }),

@@ -22,7 +22,6 @@ export const companyScreen = recordScreen(companies, {
   moreFilters: [{ field: 'city', isSingle: true }, 'groupId'],
   look: {
     title: (name) => msg`公司详情：${name}`,
-    columns: 3,
     sections: [
       {
         title: msg`基本信息`,

@@ -5,7 +5,6 @@ import type { RecordLook } from '#web/record/record-fields.tsx'
 /** What is shown of a version of a plan, on the page of the plan and in its form. */
 export const planVersionLook = {
   of: planVersions,
-  columns: 2,
   sections: [
     {
       title: msg({ message: '版本', context: 'one, as a title' }),

@@ -80,11 +80,11 @@ const Shown = ({ versions, onChange }: ShownProps) => {
               <Trans>从某日起修改</Trans>
             </CallButton>
           ) : null}
-          {hasBegun(version) ? null : <EditButton on={planVersions.edit} row={version} />}
-          <RowActions actions={planVersionActions} row={version} />
           <Button size="small" aria-pressed={isCompared} onClick={() => compare(!isCompared)}>
             <Trans>对比</Trans>
           </Button>
+          {hasBegun(version) ? null : <EditButton on={planVersions.edit} row={version} />}
+          <RowActions actions={planVersionActions} row={version} />
         </span>
         {isCompared ? (
           <PlanCompare version={version} previous={versions[versions.indexOf(version) + 1]} />

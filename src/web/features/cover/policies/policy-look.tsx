@@ -5,7 +5,6 @@ import type { RecordLook } from '#web/record/record-fields.tsx'
 /** What is shown of a policy, in the drawer and on its page. */
 export const policyLook = {
   of: policies,
-  columns: 2,
   sections: [
     {
       title: msg({ message: '保单', context: 'one, as a title' }),

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { covers } from '#contract/cover/covers.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
-import type { RecordTab } from '#web/record/record-page.tsx'
+import type { RecordTab } from '#web/record/record-tabs.tsx'
 
 type Part = ComponentType<{ person: InsuredPerson }>
 

@@ -6,7 +6,6 @@ import type { RecordLook } from '#web/record/record-fields.tsx'
 export const employeeLook = {
   of: employees,
   title: (name) => msg`员工详情：${name}`,
-  columns: 2,
   /** The groups of the form, and what the system writes. */
   sections: [
     {
@@ -30,6 +29,7 @@ export const employeeLook = {
     {
       title: msg`银行账户`,
       fields: ['accountName', 'bankAccount', 'bankName', 'bankBranch', 'bankProvince', 'bankCity'],
+      isMinor: true,
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],

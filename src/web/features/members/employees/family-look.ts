@@ -6,7 +6,6 @@ import type { RecordLook } from '#web/record/record-fields.tsx'
 export const familyLook = {
   of: familyMembers,
   title: (name) => msg`家属详情：${name}`,
-  columns: 2,
   sections: [
     {
       title: msg`基本信息`,

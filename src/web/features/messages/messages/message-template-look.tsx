@@ -6,7 +6,6 @@ import { RichText } from '#web/ui/rich-text.tsx'
 
 export const messageTemplateLook = {
   of: messageTemplates,
-  columns: 2,
   sections: [
     { title: msg`用于`, fields: ['templateCode', 'templateType', 'language', 'status'] },
     { title: msg`文本`, fields: ['templateTitle', 'templateContent'] },

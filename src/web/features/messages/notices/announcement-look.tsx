@@ -16,7 +16,6 @@ const Addressees = ({ userIds }: Pick<Announcement, 'userIds'>) => {
 /** What an announcement's drawer and page show. */
 export const announcementLook = {
   of: announcements,
-  columns: 2,
   sections: [
     {
       title: msg`通知公告`,

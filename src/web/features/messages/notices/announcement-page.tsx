@@ -21,7 +21,4 @@ const tabsOf = (id: string) => [
   },
 ]
 
-export const AnnouncementPage = pageOf(
-  { ...announcementScreen, look: { ...announcementLook, columns: 3 } },
-  tabsOf,
-)
+export const AnnouncementPage = pageOf({ ...announcementScreen, look: announcementLook }, tabsOf)

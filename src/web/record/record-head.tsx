@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface RecordHeadProps {
+  /** Undefined until it comes. */
+  title: string | undefined
+  state: ReactNode
+  actions: ReactNode
+}
+
+/** What the page of a record is called, in which state it is and what may be done: stays in sight while the page scrolls. */
+export const RecordHead = ({ title, state, actions }: RecordHeadProps) => (
+  <div className="sticky top-(--bars) z-sticky -mx-1 -my-2 bg-canvas px-1 py-2 print:static">
+    <PageHeader
+      title={title ?? <Skeleton className="h-7 w-56" />}
+      beside={state}
+      actions={
+        <span data-print="hide" className="flex min-h-control flex-wrap items-center gap-2">
+          {actions}
+        </span>
+      }
+    />
+  </div>
+)
