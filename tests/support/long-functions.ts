@@ -91,7 +91,6 @@ export const longFunctions: readonly string[] = [
   'src/web/record/approval-drawer.tsx ApprovalDrawer',
   'src/web/record/child-list.tsx ChildList',
   'src/web/record/decision-bar.tsx DecisionBar',
-  'src/web/record/record-fields.tsx RecordFields',
   'src/web/record/record-history.tsx RecordHistory',
   'src/web/shell/find/find-dialog.tsx FindDialog',
   'src/web/shell/menu/top-menu.tsx TopEntry',
