@@ -80,6 +80,7 @@ test('a contract is added with its files, looked at, and loses one again', async
   await page.getByRole('button', { name: '生效' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '生效' }).click()
   await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
+  await page.getByRole('tab', { name: '价格' }).click()
   await expect(page.getByRole('table', { name: '价格项' }).getByRole('row')).toContainText([
     '计价方式',
     /固定费用.*12,000\.00/,

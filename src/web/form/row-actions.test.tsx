@@ -73,11 +73,11 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('a record has the actions of its state, what is red last, and none without the permission', () => {
+it('a record has the actions of its state, and none without the permission', () => {
   draw('DRAFT')
   expect(buttons()).toEqual(['生效'])
   draw('ACTIVE')
-  expect(buttons()).toEqual(['续签', '终止'])
+  expect(buttons()).toEqual(['终止', '续签'])
   const red = [...document.querySelectorAll('button.text-red')]
   expect(red.map(({ textContent }) => textContent)).toEqual(['终止'])
   allow('clientContract:add')

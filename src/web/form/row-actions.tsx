@@ -26,7 +26,7 @@ const Started = <Row extends { readonly id: string }>(props: StartedProps<Row>) 
 }
 
 /**
- * What may be done to a record: `open` in the declared order, what is red last, `start` begins one, or says why it is known to be refused, and `dialog` has to be drawn beside. What
+ * What may be done to a record: `open` in the declared order, `start` begins one, or says why it is known to be refused, and `dialog` has to be drawn beside. What
  * has begun stays open when somebody else has moved the record meanwhile: the server then says so.
  */
 export const useRowActions = <Row extends { readonly id: string }>(
@@ -36,9 +36,7 @@ export const useRowActions = <Row extends { readonly id: string }>(
   const { _ } = useLingui()
   const [started, start] = useState<string>()
   const close = () => start(undefined)
-  const open = actions
-    .filter((action) => isOpenTo(action, row))
-    .toSorted((one, other) => Number(isRed(one.on)) - Number(isRed(other.on)))
+  const open = actions.filter((action) => isOpenTo(action, row))
   const drawn = actions.filter((action) => action.name === started || open.includes(action))
   return {
     open,
