@@ -125,7 +125,7 @@ export const isRed = (on: Endpoint): boolean => {
   if (isDangerous(on) || !isMoveCall(on)) return isDangerous(on)
   const { states, moves } = on.move.machine
   const to = moves[on.move.name]?.to
-  return to !== undefined && states[to] === 'red'
+  return to !== undefined && states.tones?.[to] === 'red'
 }
 
 /** Whether a call takes more than the record, so that it is asked with a form. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { announcementStates } from '#contract/messages/announcement-states.ts'
-import { clientContractStates } from '#contract/clients/client-contracts.ts'
+import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { supplierStates } from '#contract/clients/suppliers.ts'
 import { coverChangeStates } from '#contract/cover/cover-change-fields.ts'
 import { policyStates } from '#contract/cover/policies.ts'

@@ -1,4 +1,4 @@
-import { fieldOf, isDangerousMove, statesOf, type StateMachine, type When } from '#contract/core/moves.ts'
+import { fieldOf, isDangerousMove, type StateMachine, type When } from '#contract/core/moves.ts'
 import type { Entry } from './use-history.ts'
 import { valueIn } from './version-changes.ts'
 
@@ -17,7 +17,7 @@ export interface Step {
 const mostPast = 4
 
 /** Whether records go somewhere: one that begins in a good state has no way to go. */
-export const hasWay = ({ states, first }: StateMachine): boolean => states[first] !== 'green'
+export const hasWay = ({ states, first }: StateMachine): boolean => states.tones?.[first] !== 'green'
 
 const passed = (
   { field }: StateMachine,
@@ -47,7 +47,7 @@ const dayOf = (due: When | undefined, row: object): string | undefined => {
 /** The states to which a record goes from here where nothing goes wrong. */
 const ahead = (machine: StateMachine, from: string, row: object): readonly Omit<Step, 'kind'>[] => {
   const { states, moves } = machine
-  const order: readonly string[] = statesOf(machine)
+  const order = states.values
   const steps: Omit<Step, 'kind'>[] = []
   let at: string | undefined = from
   while (at !== undefined) {
@@ -56,7 +56,8 @@ const ahead = (machine: StateMachine, from: string, row: object): readonly Omit<
     const next = open.find(([name, { to, due }]) => {
       if (order.indexOf(to) <= order.indexOf(here)) return false
       if (due) return dayOf(due, row) !== undefined
-      return states[to] === 'green' || (states[to] !== 'red' && !isDangerousMove(machine, name))
+      const tone = states.tones?.[to]
+      return tone === 'green' || (tone !== 'red' && !isDangerousMove(machine, name))
     })
     const due = open.find(([, move]) => move.to === next?.[1].to && move.due)?.[1].due
     at = next?.[1].to

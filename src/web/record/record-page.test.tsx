@@ -100,7 +100,8 @@ const may = (...verbs: string[]) => {
   session.auth = verbs.map((verb) => ({ action: `clientContract:${verb}`, type: '1', describe: '' }))
   session.allAuth = session.auth
 }
-const labels = () => [...document.querySelectorAll('[aria-busy=false] dt')].map(({ textContent }) => textContent)
+const labels = () =>
+  [...document.querySelectorAll('[aria-busy=false] dt')].map(({ textContent }) => textContent)
 const press = async (word: string) => {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === word)
   await act(async () => button?.click())

@@ -70,7 +70,7 @@ const Facts = <Row extends SecretRow>(
       </Card>
       {way ? (
         <div className="grid max-xl:order-first">
-          <RecordProgress of={of} way={way} id={id} row={row} waits={waits} />
+          <RecordProgress way={way} id={id} row={row} waits={waits} />
         </div>
       ) : null}
     </div>

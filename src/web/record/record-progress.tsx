@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Tone } from '#contract/core/fields.ts'
+import type { Tone } from '#contract/core/dictionary.ts'
 import type { StateMachine } from '#contract/core/moves.ts'
 import type { Task } from '#contract/core/tasks.ts'
 import { dayAt, daysBetween } from '#contract/rules/calendar.ts'
@@ -10,7 +10,6 @@ import { can } from '#web/state/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { metaIn } from '#web/values/value-text.ts'
 import { hasWay, stepsOf, type Step } from './progress.ts'
 import type { RecordLook } from './record-fields.tsx'
 import { stateFieldOf } from './record-state.tsx'
@@ -36,7 +35,7 @@ const dots: Readonly<Record<Tone, string>> = {
 
 const dotOf = ({ kind, state }: Step, { states }: StateMachine): string => {
   if (kind === 'past') return 'border-accent bg-accent'
-  return kind === 'now' ? dots[states[state] ?? 'grey'] : 'border-line-strong'
+  return kind === 'now' ? dots[states.tones?.[state] ?? 'grey'] : 'border-line-strong'
 }
 
 /** Who brought it there and when, or when it comes there. */
@@ -76,16 +75,14 @@ const Line = ({ dot, isLast, children }: { dot: string; isLast: boolean; childre
 
 interface WayProps {
   way: NonNullable<ReturnType<typeof wayOf>>
-  /** The words of its states. */
-  dict: string | undefined
   id: string
   row: object
   waits: readonly Task[]
 }
 
-const Way = ({ way: { machine, history }, dict, id, row, waits }: WayProps) => {
+const Way = ({ way: { machine, history }, id, row, waits }: WayProps) => {
   const { t, i18n } = useLingui()
-  const words = useChoices(dictChoices(dict ?? machine.field))
+  const words = useChoices(dictChoices(machine.states.code))
   const { data, isPending } = useHistory(history, id)
   if (isPending) return <Skeleton className="h-32" />
   const steps = stepsOf(machine, row, data?.pages.flatMap(({ records }) => records) ?? [])
@@ -121,25 +118,13 @@ const Way = ({ way: { machine, history }, dict, id, row, waits }: WayProps) => {
 }
 
 /** The way of a record through its states, as its history and its calendar tell it, and what waits for this person. */
-export const RecordProgress = <Row extends SecretRow>({
-  of,
+export const RecordProgress = ({
   way,
   id,
   row,
   waits = [],
-}: Pick<RecordLook<Row>, 'of'> &
-  Pick<WayProps, 'way' | 'id'> & { row: Row | undefined; waits: readonly Task[] | undefined }) => (
+}: Pick<WayProps, 'way' | 'id'> & { row: object | undefined; waits: readonly Task[] | undefined }) => (
   <Card title={<Trans>进度</Trans>}>
-    {row ? (
-      <Way
-        way={way}
-        dict={metaIn(of.queryById.resource, way.machine.field)?.dict}
-        id={id}
-        row={row}
-        waits={waits}
-      />
-    ) : (
-      <Skeleton className="h-32" />
-    )}
+    {row ? <Way way={way} id={id} row={row} waits={waits} /> : <Skeleton className="h-32" />}
   </Card>
 )
