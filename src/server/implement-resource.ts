@@ -4,10 +4,12 @@ import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import type { HistoryCalls } from '#contract/core/history.ts'
 import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
 import { isMoveCall, type MoveNames } from '#contract/core/moves.ts'
+import { isFixedWhole } from '#contract/core/resource.ts'
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
 import type { StateCalls, StateCountsCall } from '#contract/core/state-counts.ts'
 import type { TreeCalls } from '#contract/core/tree-calls.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { forEveryOrganisation, implementAll, type HandlersOf } from '#server/calls/implement.ts'
 import { importNounOf, type ImportSheet } from '#server/import-export/import-noun.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
@@ -105,6 +107,17 @@ const moveHandlers = (
     }),
   )
 
+const unchanged = /*i18n*/ { id: 'resource.unchanged', message: '当前状态下不能修改，记录保持原样' }
+
+/** An edit, which says so where it left the row as it was because nothing of it is changed any more. */
+const editHandler =
+  (call: Endpoint, { edit, source: { resource } }: ResourceStore) =>
+  async (input: { readonly version: number }, context: Context): Promise<StoredRow> => {
+    const row: StoredRow = await edit(input as never, context)
+    if (row['version'] === input.version && isFixedWhole(resource, row)) context.say?.(call, unchanged)
+    return row
+  }
+
 /**
  * Implements every call of a noun that its contract declares: the generic ones by its store and its sheet, its moves by the
  * store and what is done before and after them, its own ones by `own`. A call that nothing implements does not compile.
@@ -123,6 +136,7 @@ export const implementResource =
     const { stateCounts } = group as { readonly stateCounts?: StateCountsCall }
     const made = implementAll(group, {
       ...store,
+      ...('edit' in group && { edit: editHandler(group.edit, store) }),
       ...sheetHandlers(group, store, { services, sheet: given(sheet, services) }),
       ...('reveal' in group && secretHandlers(source, services)),
       ...('attachment' in group && { attachment: attachmentHandler(source, services) }),

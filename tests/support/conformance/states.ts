@@ -41,8 +41,10 @@ export const testFixedStates = ({ group, resource }: Noun, world: () => World) =
       try {
         const { version } = shown
         const edit = (changes: object) => here.call(here.keeper, 'edit', { id, version, ...changes })
-        for (const changes of [{}, shown])
-          expect([state, (await edit(changes)).body.result]).toEqual([state, shown])
+        for (const changes of [{}, shown]) {
+          const { message, result } = (await edit(changes)).body
+          expect([state, message, result]).toEqual([state, '当前状态下不能修改，记录保持原样', shown])
+        }
         expect([state, (await edit({ [here.textField]: '改名' })).status]).toEqual([state, 400])
         expect(computes?.mock.calls ?? []).toEqual([])
       } finally {
