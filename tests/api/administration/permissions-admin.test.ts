@@ -67,6 +67,24 @@ describe('menus and permissions refuse (security ACC-5)', () => {
     expect(await asStaff(`UPDATE sys_permission SET ${change}`)).toBe('word_within_own')
   })
 
+  test.each([
+    `status = '0' WHERE url = '/system'`,
+    `hidden = true WHERE url = '/system/UserList'`,
+    `is_route = false WHERE url = '/system/UserList'`,
+    `del_flag = 1 WHERE url = '/system/UserList'`,
+    `url = '/member/MemberList' WHERE url = '/system/UserList'`,
+    `parent_id = (SELECT id FROM sys_permission WHERE url = '/member') WHERE url = '/system/UserList'`,
+  ])('the way to a word that one does not hold: %s', async (change) => {
+    expect(await asStaff(`UPDATE sys_permission SET ${change}`)).toBe('word_within_own')
+  })
+
+  test('not the way to words that one holds, nor another place beside it', async () => {
+    const groups = `WHERE url = '/company/CompanyGroupList'`
+    expect(await asStaff(`UPDATE sys_permission SET hidden = true ${groups}`)).toBe('done')
+    await app.sql(`UPDATE sys_permission SET hidden = false ${groups}`)
+    expect(await asStaff(`UPDATE sys_permission SET sort_no = sort_no WHERE url = '/system'`)).toBe('done')
+  })
+
   test('a word that the administrators have lost: neither disabled, deleted, restored nor added anew', async () => {
     const id = await idOfWord('company:reveal')
     await app.sql('DELETE FROM sys_role_permission WHERE role_id = 1 AND permission_id = $1', [id])

@@ -306,6 +306,26 @@ CREATE OR REPLACE TRIGGER word_within_own BEFORE UPDATE OF perms, perms_kind, pe
     IS DISTINCT FROM (NEW.perms, NEW.perms_kind, NEW.perms_type, NEW.status, NEW.del_flag))
   EXECUTE FUNCTION refuse_word_beyond_own();
 
+-- Nor does anybody shut the way to such a word: an entry of the menu with words below it that they are not granted, in use, is neither
+-- disabled, hidden, deleted, moved, led elsewhere nor opened again by them. What nobody holds is in nobody's way.
+CREATE OR REPLACE FUNCTION refuse_above_word() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF is_owner(TG_RELID) THEN RETURN NEW; END IF;
+  IF EXISTS (
+    WITH RECURSIVE below AS (
+      SELECT p.id, p.perms FROM sys_permission p WHERE p.parent_id = OLD.id AND p.del_flag = 0
+      UNION SELECT p.id, p.perms FROM below b JOIN sys_permission p ON p.parent_id = b.id AND p.del_flag = 0)
+    SELECT FROM below WHERE perms IS NOT NULL AND NOT is_granted(id) AND is_word_beyond_own(id, '{}'))
+  THEN PERFORM refuse_grant('word_within_own'); END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER above_word_within_own BEFORE UPDATE OF parent_id, url, redirect, component, is_route, hidden, status, del_flag ON sys_permission FOR EACH ROW
+  WHEN ((OLD.parent_id, OLD.url, OLD.redirect, OLD.component, OLD.is_route, OLD.hidden, OLD.status, OLD.del_flag)
+    IS DISTINCT FROM (NEW.parent_id, NEW.url, NEW.redirect, NEW.component, NEW.is_route, NEW.hidden, NEW.status, NEW.del_flag))
+  EXECUTE FUNCTION refuse_above_word();
+
 -- A new entry is granted to the administrators, as a seeded one is: else nobody held it, and nobody could grant it. A word that was
 -- there before is in its row still, so nobody gets one back that they had lost.
 CREATE OR REPLACE FUNCTION grant_to_administrators() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
