@@ -8,6 +8,7 @@ import { dataRules, type DataRule } from '#contract/administration/data-rules.ts
 import { permissionEntries } from '#contract/administration/permission-entries.ts'
 import { rolePermissions } from '#contract/administration/role-permissions.ts'
 import { roles, type Role } from '#contract/administration/roles.ts'
+import { userRoles } from '#contract/administration/user-roles.ts'
 import { users } from '#contract/administration/users.ts'
 import { viewAs } from '#contract/administration/view-as.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
@@ -128,6 +129,14 @@ describe('administration is not lost (security ACC-10)', () => {
       '不能这样修改：之后将没有人能打开菜单管理或角色管理',
     )
     expect((await app.call(admin, roles.list, {})).status).toBe(200)
+  })
+
+  test('by making its last role one of clients, or giving its holder one', async () => {
+    const shut = '不能这样修改：之后将没有人能打开菜单管理或角色管理'
+    const { version } = (await result(admin, roles.queryById, { id: administrators })) as Role
+    expect(await said(admin, roles.edit, { id: administrators, version, category: '2' })).toBe(shut)
+    const give = { roleId: '3', userIdList: ['11'] }
+    expect(await said(admin, userRoles.addSysUserRole, give)).toBe(shut)
   })
 
   test('by a word that is taken from its last holder: who grants and sees everything gives it back', async () => {

@@ -358,7 +358,7 @@ SELECT a.url, a.entry, array_agg(a.id) || w.ids AS needed, bool_and(a.is_shown) 
 FROM above a JOIN word w USING (url) GROUP BY a.url, a.entry, w.ids, w.is_used;
 
 -- Somebody who can sign in always reaches both screens and sees everything there, whatever is hidden, moved, disabled, deleted, taken away
--- or narrowed: a role of another scope does not count, for these screens are of the installation. Two who each leave it to the other
+-- or narrowed: a role of another scope does not count, for these screens are of the installation, nor does who is of a client. Two who each leave it to the other
 -- wait for one another.
 CREATE OR REPLACE FUNCTION keep_administration_open() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
@@ -370,7 +370,9 @@ BEGIN
     GROUP BY url HAVING NOT bool_or(coalesce(s.is_open, false) AND EXISTS (
       SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
       JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = ANY (s.needed)
-      WHERE u.status = '1' AND u.del_flag = 0
+      WHERE u.status = '1' AND u.del_flag = 0 AND NOT EXISTS (
+        SELECT FROM sys_user_role h JOIN sys_role c ON c.id = h.role_id AND c.del_flag = 0 AND c.category = '2'
+        WHERE h.user_id = u.id AND h.org_code = ur.org_code)
       GROUP BY u.id, ur.org_code HAVING count(DISTINCT rp.permission_id) = cardinality(s.needed)))
   ) THEN
     PERFORM refuse_grant('administration_open');
@@ -384,8 +386,8 @@ CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF parent_id, url, pe
 
 CREATE OR REPLACE TRIGGER administration_open AFTER DELETE ON sys_role_permission FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
-CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OR DELETE ON sys_user_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+CREATE OR REPLACE TRIGGER administration_open AFTER INSERT OR UPDATE OR DELETE ON sys_user_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
 CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF status, del_flag ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
-CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag, data_scope ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag, data_scope, category ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
