@@ -1,4 +1,5 @@
 import type { Organisation } from '#contract/session/sign-in.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { accountName } from './account-name.ts'
 import { forgive } from './password-lock.ts'
@@ -45,7 +46,8 @@ export const organisationsOf = (tx: Tx, userId: string): Promise<Organisation[]>
 
 /**
  * True while the password that was verified outside this transaction is still the user's; holds it until the end, so that
- * no session or change outlives a reset that came in between.
+ * no session or change outlives a reset that came in between. A one-time password that an administrator knows opens nothing any more
+ * once the account holds more than they do (security trap 11).
  */
 export const hasStill = async (
   tx: Tx,
@@ -53,7 +55,8 @@ export const hasStill = async (
 ): Promise<boolean> =>
   (
     await tx.query(
-      `SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0 FOR NO KEY UPDATE`,
+      `SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0
+         AND (one_time_by IS NULL OR NOT holds_more_than(id, one_time_by, one_time_org)) FOR NO KEY UPDATE`,
       [id, passwordHash],
     )
   ).length === 1
@@ -73,7 +76,7 @@ export const setPassword = async (
 ): Promise<void> => {
   await tx.query(
     `UPDATE sys_user SET password_hash = $2, password_changed_at = clock_timestamp(), must_change_password = false, one_time_until = NULL,
-       version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE id = $1`,
+       one_time_by = NULL, one_time_org = NULL, version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE id = $1`,
     [userId, passwordHash, username],
   )
   await forgive(tx, username)
@@ -81,19 +84,29 @@ export const setPassword = async (
   await endSessionsOf(tx, userId, exceptSessionId)
 }
 
+/** Whose password becomes a one-time one or (without a hash) none, by whom, and for how many days. */
+interface OneTimePassword {
+  readonly userId: string
+  readonly by: Pick<Caller, 'userId' | 'username' | 'orgCode'>
+  readonly hash: string | null
+  readonly days: number
+}
+
 /**
  * Replaces a password by one that its owner has to change and that opens the account for so many days, or (with no `hash`) by
- * none at all; sessions and reset tickets end, locks are forgotten. Gives until when it opens.
+ * none at all; sessions and reset tickets end, locks are forgotten. Gives until when it opens. Whoever gives one with a `hash` knows it.
  */
 export const giveOneTimePassword = async (
   tx: Tx,
-  { userId, by, hash, days }: { userId: string; by: string; hash: string | null; days: number },
+  { userId, by, hash, days }: OneTimePassword,
 ): Promise<Date> => {
   const [given] = await tx.query<{ username: string; until: Date }>(
     `UPDATE sys_user SET password_hash = $2::text, password_changed_at = NULL, must_change_password = $2::text IS NOT NULL,
-       one_time_until = clock_timestamp() + make_interval(days => $4), version = version + 1, update_by = $3, update_time = clock_timestamp()
+       one_time_until = clock_timestamp() + make_interval(days => $4),
+       one_time_by = CASE WHEN $2::text IS NOT NULL THEN $5::bigint END, one_time_org = CASE WHEN $2::text IS NOT NULL THEN $6 END,
+       version = version + 1, update_by = $3, update_time = clock_timestamp()
      WHERE id = $1 RETURNING username, one_time_until AS until`,
-    [userId, hash, by, days],
+    [userId, hash, by.username, days, by.userId, by.orgCode],
   )
   if (!given) throw new Error('there is no such account')
   await forgive(tx, given.username)

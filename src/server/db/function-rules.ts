@@ -12,6 +12,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'acts_everywhere()': ['server'],
   'is_beyond_own(text, bigint)': ['server'],
   'holds_more(bigint)': ['server'],
+  'holds_more_than(bigint, bigint, text)': ['server'],
   'departs_of(bigint)': ['server'],
   'organisations_of_departs(bigint[])': ['server'],
   'put_into_departs(bigint, bigint[])': ['server'],

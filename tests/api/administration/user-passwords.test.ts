@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/core/paging.ts'
 import { messageLogs, type MessageLog } from '#contract/messages/message-log.ts'
 import { signIn } from '#contract/session/sign-in.ts'
-import { users } from '#contract/administration/users.ts'
+import { users, type PasswordReset } from '#contract/administration/users.ts'
 import { openByMail } from '#server/accounts/one-time-password.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
@@ -10,7 +10,7 @@ import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { mailsOf } from '../../support/messages.ts'
 import { forgetLimits, messageTo, tryPassword } from '../../support/sign-in.ts'
-import { addUser, sessionFor } from '../../support/users.ts'
+import { addUser, grantWords, sessionFor } from '../../support/users.ts'
 
 let app: TestApp
 let admin: Session
@@ -67,6 +67,26 @@ describe('a reset of a password (security trap 11)', () => {
     const trail = await app.sql<{ line: string }>(`SELECT a::text AS line FROM sys_audit a`)
     expect(trail.filter(({ line }) => line.includes('password-reset-by-other'))).toHaveLength(1)
     expect(trail.filter(({ line }) => line.includes(secret))).toEqual([])
+  })
+
+  test('opens nothing any more once the account holds more than who made it, neither by signing in nor by a session from before', async () => {
+    await grantWords(app, 'staff', 'user:')
+    const clerk = await sessionOf(app, 'staff')
+    const one = await add({ works: [{ orgCode: 'A01', roleIds: [] }] })
+    const { secret } = (await app.call(clerk, users.changPassword, { id: one.id })).body
+      .result as PasswordReset
+    const early = await sessionFor(app, one)
+    await app.sql(`UPDATE sys_user SET must_change_password = true WHERE id = $1`, [one.id])
+    await app.sql(`INSERT INTO sys_user_role (user_id, role_id, org_code) VALUES ($1, 1, 'A01')`, [one.id])
+    expect((await opens(one.username, secret ?? '')).message).toBe('用户名或密码错误')
+    const next = { username: one.username, password: 'Chosen#2026', confirmpassword: 'Chosen#2026' }
+    const changed = await app.call(early, users.updatePassword, { ...next, oldpassword: secret ?? '' })
+    expect(changed.body.message).toBe('旧密码输入错误！')
+    await app.sql(`DELETE FROM sys_user_role WHERE user_id = $1`, [one.id])
+    expect((await opens(one.username, secret ?? '')).success).toBe(true)
+    await app.sql(`INSERT INTO sys_user_role (user_id, role_id, org_code) VALUES ($1, 1, 'A01')`, [one.id])
+    const byAdmin = (await app.call(admin, users.changPassword, { id: one.id })).body.result as PasswordReset
+    expect((await opens(one.username, byAdmin.secret ?? '')).success).toBe(true)
   })
 
   test('by e-mail is for who has an address and no phone', async () => {

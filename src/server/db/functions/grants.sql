@@ -189,6 +189,20 @@ CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE s
     SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = account AND is_role_beyond_own(r.id))
 $$;
 
+-- The same of an account and somebody else, where they worked: who is of no account that can sign in holds nothing.
+CREATE OR REPLACE FUNCTION holds_more_than(account bigint, other bigint, place text) RETURNS boolean LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  actor text := coalesce(current_setting('app.user_id', true), '');
+  org text := coalesce(current_setting('app.org', true), '');
+  is_more boolean;
+BEGIN
+  PERFORM set_config('app.user_id', other::text, true), set_config('app.org', place, true);
+  is_more := holds_more(account);
+  PERFORM set_config('app.user_id', actor, true), set_config('app.org', org, true);
+  RETURN is_more;
+END
+$$;
+
 -- Nobody changes anything of a role that gives what they do not hold, nor of a rule chosen for one: what takes away, renames or narrows
 -- neither (security ACC-5). Asked before the row is changed: afterwards the role may give less.
 CREATE OR REPLACE FUNCTION keep_roles_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

@@ -35,6 +35,9 @@ export const sysUser = businessTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when a one-time password opens the account; null for a password that its owner chose. */
     oneTimeUntil: moment('one_time_until'),
+    /** Who made the one-time password and knows it, and where they worked then; null where its owner alone does. */
+    oneTimeBy: idColumn('one_time_by'),
+    oneTimeOrg: text('one_time_org'),
     status: stateColumn(userStates),
   },
   {
@@ -56,7 +59,9 @@ export const sysUser = businessTable(
 )
 
 /** What opens an account is in no history. */
-export const sysUserHistory = historyTable(sysUser, { without: [sysUser.passwordHash, sysUser.oneTimeUntil] })
+export const sysUserHistory = historyTable(sysUser, {
+  without: [sysUser.passwordHash, sysUser.oneTimeUntil, sysUser.oneTimeBy, sysUser.oneTimeOrg],
+})
 
 export const sysUserOrg = systemTable(
   'sys_user_org',

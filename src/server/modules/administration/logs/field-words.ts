@@ -10,6 +10,8 @@ const kept = new Set(['version', 'create_by', 'update_by', 'update_time', 'delet
 const ownWords: Readonly<Record<string, Message>> = {
   password_hash: /*i18n*/ { id: 'logColumn.password', message: '密码' },
   one_time_until: /*i18n*/ { id: 'logColumn.oneTimeUntil', message: '一次性密码有效期' },
+  one_time_by: /*i18n*/ { id: 'logColumn.oneTimeBy', message: '一次性密码生成人' },
+  one_time_org: /*i18n*/ { id: 'logColumn.oneTimeOrg', message: '生成人所在机构' },
   before: /*i18n*/ { id: 'logColumn.before', message: '变更前' },
   after: /*i18n*/ { id: 'logColumn.after', message: '变更后' },
   filed_by: /*i18n*/ { id: 'logColumn.filedBy', message: '提交人' },

@@ -91,7 +91,7 @@ export const resetPasswordSteps = ({
     if (user.id === caller.userId) throw refusal(texts.own)
     await refuseAbove(user, context)
     refuseWay(way, user)
-    const reset = { userId: user.id, by: caller.username, hash, days: daysValid }
+    const reset = { userId: user.id, by: caller, hash, days: daysValid }
     const until = await giveOneTimePassword(tx, reset)
     await noteOf(tx, 'password-reset-by-other', user.id, { way })
     afterCommit(() => identifier.forget(user.id))

@@ -78,13 +78,15 @@ const tryPassword = async ({ db }: Services, input: Input, { identity, ip }: Req
     const { account, hits } = await commitThenThrow(db, identity, (tx) =>
       countPassword(tx, input, { block, isKnown }),
     )
-    const isRight = await isPasswordOf(password, account?.passwordHash)
-    if (isRight) {
-      await db.as(identity, async (tx) => {
+    const isRight =
+      (await isPasswordOf(password, account?.passwordHash)) &&
+      account !== undefined &&
+      (await db.as(identity, async (tx) => {
+        if (!(await hasStill(tx, account))) return false
         for (const hit of hits) await giveBack(tx, hit)
         await noteSuccess(tx, username, block)
-      })
-    }
+        return true
+      }))
     return { way: 'password_login', account, isRight }
   }
   return isKnown
