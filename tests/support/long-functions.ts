@@ -17,7 +17,6 @@ export const longFunctions: readonly string[] = [
   'src/server/db/schema/history-table.ts historyTable',
   'src/server/files/disk-store.ts diskStore',
   'src/server/import-export/import-sheet.ts importRows',
-  'src/server/live/hub.ts createHub',
   'src/server/modules/cover/cover-changes/deciding.ts deciding',
   'src/server/modules/members/family-changes/filing.ts filing',
   'src/server/modules/records/list-views/list-views-routes.ts listViewRoutes',

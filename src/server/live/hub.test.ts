@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { Failure } from '#contract/core/failures.ts'
 import { live, liveCodes } from '#contract/messages/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { createHub, type LiveSocket } from './hub.ts'
+import { createHub } from './hub.ts'
+import type { LiveSocket } from './seats.ts'
 
 const caller: Caller = {
   userId: '1',

@@ -3,20 +3,10 @@ import { viewOnly } from '#contract/core/view-only.ts'
 import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/messages/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
-import type { LiveListener } from './bus.ts'
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 import { forgetDictTexts } from '#server/store/dictionaries.ts'
-
-/** A socket, whatever library it is of. */
-export interface LiveSocket {
-  /** At once, in one piece. */
-  send(texts: readonly string[]): void
-  close(code: number, reason: string): void
-  /** Cuts it without a word. */
-  cut(): void
-  /** Bytes that the other side has not taken yet. */
-  waitingBytes(): number
-}
+import type { LiveListener } from './bus.ts'
+import { createSeats, memberOf, type LiveSocket, type Member, type Seat, type Seats } from './seats.ts'
 
 /** A notice that was published or taken back, with whom it reaches. */
 export interface LiveUpdate {
@@ -38,14 +28,6 @@ export interface HubDeps {
   readonly sweepMs?: number
 }
 
-/** One open socket, as its route sees it. */
-export interface Member {
-  /** A text came. */
-  receive(text: string): void
-  /** It is closed. */
-  leave(): void
-}
-
 /** The sockets of this instance. */
 export interface Hub extends LiveListener {
   /**
@@ -62,8 +44,6 @@ export interface Hub extends LiveListener {
 
 /** Security trap 1. */
 const maxPerUser = 5
-const maxPerSecond = 20
-const maxWaitingBytes = 256 * 1024
 const retrySeconds = 60
 /**
  * Handshakes ask the database two at a time, one of an address block: when everybody comes back, whoever works here goes
@@ -71,14 +51,32 @@ const retrySeconds = 60
  */
 const handshakes = { width: 2, longest: 5_000, longestOfKey: 2_500 } as const
 
-interface Seat {
-  readonly socket: LiveSocket
-  readonly token: string
-  caller: Caller
-  heardAt: number
-  checkedAt: number
-  second: number
-  inSecond: number
+/** Rechecks sessions, and closes the sockets of those that are over. */
+const createChecks = (seats: Seats, { identifier, onError }: Pick<HubDeps, 'identifier' | 'onError'>) => {
+  const check = async (seat: Seat): Promise<boolean> => {
+    seat.checkedAt = Date.now()
+    try {
+      seat.caller = await identifier.identify(seat.token, '')
+      // What is open before the change does without sockets (security SES-4).
+      if (!seat.caller.mustChangePassword) return true
+      seats.close(seat, liveCodes.sessionOver, 'password change needed')
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500)
+        seats.close(seat, liveCodes.sessionOver, 'session over')
+      // The database is away: whoever is in stays, and is looked at again.
+      else onError(error)
+    }
+    return false
+  }
+  const checkEach = async (some: Iterable<Seat>, texts: readonly string[]): Promise<void> => {
+    for (const seat of some) if (await check(seat)) seats.tell(seat, ...texts)
+  }
+  return {
+    check,
+    /** Rechecks some, and sends texts to those that live on. */
+    checkAll: (some: Iterable<Seat>, ...texts: readonly string[]) =>
+      void checkEach(some, texts).catch(onError),
+  }
 }
 
 const reaches = ({ users, orgCodes, roleCodes }: LiveUpdate, caller: Caller): boolean =>
@@ -87,93 +85,86 @@ const reaches = ({ users, orgCodes, roleCodes }: LiveUpdate, caller: Caller): bo
     : (orgCodes === null || orgCodes.includes(caller.orgCode)) &&
       (roleCodes === null || caller.roleCodes.some((code) => roleCodes.includes(code)))
 
-const isBeat = (text: string): boolean => {
-  try {
-    return (JSON.parse(text) as { contentType?: unknown } | null)?.contentType === 'hert'
-  } catch {
-    return false
+/** Sends notices to whom they reach, one after the other, so that they arrive in the order of their commits. */
+const createNoticeSender = (
+  seats: Seats,
+  { findUpdate, onError }: Pick<HubDeps, 'findUpdate' | 'onError'>,
+) => {
+  const send = async (id: string): Promise<void> => {
+    const update = await findUpdate(id)
+    if (!update) return
+    const texts = [...update.frames.map((frame) => JSON.stringify(frame)), live.reload]
+    const near = update.users ? update.users.flatMap((userId) => [...seats.of(userId)]) : seats.all()
+    for (const seat of near) if (reaches(update, seat.caller)) seats.tell(seat, ...texts)
+  }
+  let sending: Promise<void> = Promise.resolve()
+  return (id: string): void => {
+    sending = sending
+      .then(() => send(id))
+      .catch((error: unknown) => {
+        onError(error)
+        // Whom it reaches could not be read: then everybody looks.
+        seats.tellAll(live.reload)
+      })
   }
 }
 
-/** Seats by person. */
-const createSeats = () => {
-  const seats = new Map<string, Set<Seat>>()
-  const of = (userId: string): ReadonlySet<Seat> => seats.get(userId) ?? new Set<Seat>()
+/** Tells the seats what the bus says. */
+const listenFor = (
+  seats: Seats,
+  { checkAll }: ReturnType<typeof createChecks>,
+  deps: HubDeps,
+): LiveListener => {
+  const { identifier } = deps
   return {
-    of,
-    all: (): Seat[] => [...seats.values()].flatMap((some) => [...some]),
-    add: (seat: Seat) => seats.set(seat.caller.userId, new Set([...of(seat.caller.userId), seat])),
-    remove: (seat: Seat) => {
-      const rest = seats.get(seat.caller.userId)
-      rest?.delete(seat)
-      if (rest?.size === 0) seats.delete(seat.caller.userId)
+    notice: createNoticeSender(seats, deps),
+    read: (userId) => {
+      for (const seat of seats.of(userId)) seats.tell(seat, live.reload)
+    },
+    user: (userId) => {
+      identifier.forget(userId)
+      checkAll([...seats.of(userId)], live.rights)
+    },
+    role: () => {
+      identifier.forget()
+      checkAll(seats.all(), live.rights)
+    },
+    dictionaries: () => {
+      forgetDictTexts()
+      seats.tellAll(live.dictionaries)
+    },
+    missed: () => {
+      identifier.forget()
+      forgetDictTexts()
+      const all = seats.all()
+      seats.tellAll(live.reload)
+      checkAll(all)
     },
   }
 }
 
 /** Makes the hub of one instance; `openBus` gives it what happens. */
-export const createHub = ({
-  identifier,
-  findUpdate,
-  onError,
-  idleMs = 2 * live.heartbeatMs + 2 * live.heartbeatTimeoutMs,
-  recheckMs = 60_000,
-  sweepMs = 10_000,
-}: HubDeps): Hub => {
+export const createHub = (deps: HubDeps): Hub => {
+  const {
+    identifier,
+    idleMs = 2 * live.heartbeatMs + 2 * live.heartbeatTimeoutMs,
+    recheckMs = 60_000,
+    sweepMs = 10_000,
+  } = deps
   const seats = createSeats()
+  const checks = createChecks(seats, deps)
   const waiting = createKeyedQueue(handshakes)
-
-  const close = (seat: Seat, code: number, reason: string) => {
-    seats.remove(seat)
-    seat.socket.close(code, reason)
-  }
-  const tell = (seat: Seat, ...texts: readonly string[]) => {
-    if (texts.length === 0) return undefined
-    // Who does not take what is sent gets it by asking again later.
-    if (seat.socket.waitingBytes() > maxWaitingBytes) {
-      seats.remove(seat)
-      return seat.socket.cut()
-    }
-    seat.socket.send(texts)
-  }
-
-  let telling: Promise<void> = Promise.resolve()
-  const sendUpdate = async (id: string): Promise<void> => {
-    const update = await findUpdate(id)
-    if (!update) return
-    const texts = [...update.frames.map((frame) => JSON.stringify(frame)), live.reload]
-    const near = update.users ? update.users.flatMap((userId) => [...seats.of(userId)]) : seats.all()
-    for (const seat of near) if (reaches(update, seat.caller)) tell(seat, ...texts)
-  }
-
-  /** Looks whether the session still lives; closes its channel where it does not. */
-  const check = async (seat: Seat): Promise<boolean> => {
-    seat.checkedAt = Date.now()
-    try {
-      seat.caller = await identifier.identify(seat.token, '')
-      // What is open before the change does without sockets (security SES-4).
-      if (!seat.caller.mustChangePassword) return true
-      close(seat, liveCodes.sessionOver, 'password change needed')
-    } catch (error) {
-      if (error instanceof Failure && error.status < 500) close(seat, liveCodes.sessionOver, 'session over')
-      // The database is away: whoever is in stays, and is looked at again.
-      else onError(error)
-    }
-    return false
-  }
-  const checkAll = async (some: Iterable<Seat>, ...told: readonly string[]): Promise<void> => {
-    for (const seat of some) if (await check(seat)) tell(seat, ...told)
-  }
 
   const sweep = () => {
     const now = Date.now()
     const all = seats.all()
-    for (const seat of all) if (now - seat.heardAt > idleMs) close(seat, liveCodes.idle, 'idle')
-    void checkAll(all.filter((seat) => now - seat.checkedAt >= recheckMs)).catch(onError)
+    for (const seat of all) if (now - seat.heardAt > idleMs) seats.close(seat, liveCodes.idle, 'idle')
+    checks.checkAll(all.filter((seat) => now - seat.checkedAt >= recheckMs))
   }
   const timer = setInterval(sweep, sweepMs).unref()
 
   return {
+    ...listenFor(seats, checks, deps),
     admit: async (token, namedUserId, from) => {
       const caller = await waiting.run(from, () => identifier.identify(token, ''))
       if (caller.userId !== namedUserId) throw new Failure('forbidden')
@@ -184,55 +175,11 @@ export const createHub = ({
         throw new Failure('tooManyRequests', { seconds: retrySeconds })
       return caller
     },
-    join: (socket, { token, caller }) => {
-      const now = Date.now()
-      const seat: Seat = { socket, token, caller, heardAt: now, checkedAt: now, second: 0, inSecond: 0 }
-      seats.add(seat)
+    join: (socket, about) => {
+      const seat = seats.add(socket, about)
       // The session may have ended between handshake and now.
-      void check(seat)
-      return {
-        receive: (text) => {
-          seat.heardAt = Date.now()
-          const second = Math.floor(seat.heardAt / 1_000)
-          seat.inSecond = second === seat.second ? seat.inSecond + 1 : 1
-          seat.second = second
-          if (seat.inSecond > maxPerSecond) close(seat, liveCodes.flood, 'too many messages')
-          else if (isBeat(text)) tell(seat, live.heartbeatAnswer)
-        },
-        leave: () => seats.remove(seat),
-      }
-    },
-    notice: (id) => {
-      // One after the other, so that they are told in the order of their commits.
-      telling = telling
-        .then(() => sendUpdate(id))
-        .catch((error: unknown) => {
-          onError(error)
-          // Whom it reaches could not be read: then everybody looks.
-          for (const seat of seats.all()) tell(seat, live.reload)
-        })
-    },
-    read: (userId) => {
-      for (const seat of seats.of(userId)) tell(seat, live.reload)
-    },
-    user: (userId) => {
-      identifier.forget(userId)
-      void checkAll([...seats.of(userId)], live.rights).catch(onError)
-    },
-    role: () => {
-      identifier.forget()
-      void checkAll(seats.all(), live.rights).catch(onError)
-    },
-    dictionaries: () => {
-      forgetDictTexts()
-      for (const seat of seats.all()) tell(seat, live.dictionaries)
-    },
-    missed: () => {
-      identifier.forget()
-      forgetDictTexts()
-      const all = seats.all()
-      for (const seat of all) tell(seat, live.reload)
-      void checkAll(all).catch(onError)
+      void checks.check(seat)
+      return memberOf(seats, seat)
     },
     size: () => seats.all().length,
     stop: () => clearInterval(timer),
