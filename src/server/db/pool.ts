@@ -115,12 +115,8 @@ const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): s
   return `BEGIN${readOnly ? ' READ ONLY' : ''}; ${told}${role}${reach}`
 }
 
-/**
- * Opens the pool. `url` is the server role's, never the owner's; `size` bounds the connections, `connectMs` is how long
- * a silent database is waited for.
- */
-export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutMs): Database => {
-  const roles = rolesBeside(new URL(url).username)
+/** Opens the connections of the server role. */
+const openPool = (url: string, size: number, connectMs: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -136,68 +132,82 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   pool.on('error', () => undefined)
   // A connection lost while it is in use fails its query; without a listener the same event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const wrapped = new WeakMap<pg.PoolClient, Tx>()
+  return pool
+}
+
+/** Gives the `Tx` of a connection, one for each, and who reads by it: statements and kept answers are remembered by these. */
+const createTxs = () => {
+  const txs = new WeakMap<pg.PoolClient, Tx>()
   const readers = new WeakMap<pg.PoolClient, string>()
   const keep = keepAnswers()
-  const running = new AsyncLocalStorage<true>()
-  // Half of them for one person, whatever their work waits for.
-  const shares = createFairShare(Math.max(1, Math.floor(size / 2)), connectMs)
   const nameOf = statementNames('p', maxPrepared)
-
-  const txOf = (client: pg.PoolClient): Tx => {
-    const known = wrapped.get(client)
-    if (known) return known
+  const wrap = (client: pg.PoolClient): Tx => {
     const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
       ask<Row>(client, text, { values, name })
     const ownNameOf = statementNames('own', maxOwn)
-    const tx: Tx = {
+    return {
       query,
       prepared: (text, values, isOwn = false) => query(text, values, (isOwn ? ownNameOf : nameOf)(text)),
       rows: async (schema, text, values) => z.parse(z.array(schema), await query(text, values)),
       kept: (text, values, answer) => keep({ reader: readers.get(client) ?? '', text, values }, answer),
     }
-    wrapped.set(client, tx)
+  }
+  return (client: pg.PoolClient, { rights, org, userId }: Identity): Tx => {
+    readers.set(client, `${rights} ${org} ${userId}`)
+    const tx = txs.get(client) ?? wrap(client)
+    txs.set(client, tx)
     return tx
   }
+}
 
-  // A connection that died while it lay idle is noticed only here, before anything was done: the next one is as good.
-  const openOn = async (start: string): Promise<pg.PoolClient> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const client = await pool.connect()
-      try {
-        await ask(client, start)
-        return client
-      } catch (error) {
-        client.release(true)
-        if (isSilence(error) || attempt > size) throw error
-      }
-    }
-  }
-
-  const transaction = async <Result>(
-    identity: Identity,
-    start: string,
-    work: (tx: Tx) => Promise<Result>,
-  ): Promise<Result> => {
-    const client = await openOn(start)
-    readers.set(client, `${identity.rights} ${identity.org} ${identity.userId}`)
-    let isBroken = false
+/**
+ * A connection on which `start` was run. One that died while it lay idle is noticed only here, before anything was done: the
+ * next one is as good.
+ */
+const connect = async (pool: pg.Pool, start: string, size: number): Promise<pg.PoolClient> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect()
     try {
-      const result = await running.run(true, () => work(txOf(client)))
-      await ask(client, 'COMMIT')
-      return result
+      await ask(client, start)
+      return client
     } catch (error) {
-      if (isSilence(error)) isBroken = true
-      else {
-        await ask(client, 'ROLLBACK').catch(() => {
-          isBroken = true
-        })
-      }
-      throw error
-    } finally {
-      client.release(isBroken)
+      client.release(true)
+      if (isSilence(error) || attempt > size) throw error
     }
   }
+}
+
+/** Runs `work` in a transaction that was begun on a connection, and gives the connection back. */
+const inTransaction = async <Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> => {
+  let isBroken = false
+  try {
+    const result = await work()
+    await ask(client, 'COMMIT')
+    return result
+  } catch (error) {
+    if (isSilence(error)) isBroken = true
+    else {
+      await ask(client, 'ROLLBACK').catch(() => {
+        isBroken = true
+      })
+    }
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/**
+ * Opens the pool. `url` is the server role's, never the owner's; `size` bounds the connections, `connectMs` is how long
+ * a silent database is waited for.
+ */
+export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutMs): Database => {
+  const roles = rolesBeside(new URL(url).username)
+  const pool = openPool(url, size, connectMs)
+  const txOf = createTxs()
+  const running = new AsyncLocalStorage<true>()
+  // Half of them for one person, whatever their work waits for.
+  const shares = createFairShare(Math.max(1, Math.floor(size / 2)), connectMs)
 
   return {
     url,
@@ -206,14 +216,17 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
         // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
         if (running.getStore()) throw new Error('a transaction inside a transaction')
         const isReadOnly = readOnly || identity.isReadOnly === true
-        const run = async (tx: Tx) => {
-          const result = await work(tx)
-          // What was only read is not waited for to be committed.
-          if (isReadOnly) resolve(result)
-          return result
+        const transaction = async () => {
+          const client = await connect(pool, opening(identity, roles, isReadOnly), size)
+          const tx = txOf(client, identity)
+          return inTransaction(client, async () => {
+            const result = await running.run(true, () => work(tx))
+            // What was only read is not waited for to be committed.
+            if (isReadOnly) resolve(result)
+            return result
+          })
         }
-        const start = opening(identity, roles, isReadOnly)
-        shares.run(identity.userId, () => transaction(identity, start, run)).then(resolve, reject)
+        shares.run(identity.userId, transaction).then(resolve, reject)
       }),
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),

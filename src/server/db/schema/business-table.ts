@@ -2,7 +2,6 @@ import { getTableColumns, sql, type BuildColumns, type BuildExtraConfigColumns }
 import {
   index,
   pgTable,
-  text,
   uniqueIndex,
   type AnyIndexBuilder,
   type ExtraConfigColumn,
@@ -12,74 +11,11 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
-import {
-  chosenOrganisations,
-  declared,
-  everyRow,
-  keeping,
-  notedOrganisations,
-  ownOrganisation,
-  ownRows,
-  readOnly,
-  unseenByClients,
-  type Access,
-  type Keyed,
-  type Rows,
-} from './access.ts'
-import { rights, type Rights } from '../roles.ts'
-import { idColumn, rowColumns } from './columns.ts'
+import { declared, type Keyed } from './access.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
+import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
 import { treeKeys } from './tree-keys.ts'
-
-/** Every noun's columns: `deletionId` names the deletion a row went with last, so that all of it can be taken back together. */
-const nounColumns = () => ({ ...rowColumns(), deletionId: idColumn('deletion_id') })
-
-const organisationColumns = () => ({ ...nounColumns(), sysOrgCode: text('sys_org_code').notNull() })
-
-/** Whose the rows are: the column that says so, and the rows each role of callers reaches (decision 051). */
-const rowsOf = {
-  /** An organisation's; callers of every organisation reach all. */
-  organisation: {
-    columns: organisationColumns,
-    all: everyRow,
-    scoped: ownOrganisation,
-    chosen: notedOrganisations,
-  },
-  /** The provider's: every organisation reads them, only callers of every organisation write. */
-  'shared-read': {
-    columns: organisationColumns,
-    all: everyRow,
-    scoped: readOnly,
-    chosen: readOnly,
-  },
-  /** An organisation's; who sees more than one organisation reaches those only of which a role of theirs has a list. */
-  'granted-organisations': {
-    columns: organisationColumns,
-    all: chosenOrganisations,
-    scoped: ownOrganisation,
-    chosen: notedOrganisations,
-  },
-  /** Made where their maker works, whatever they tell of: who sees a list of organisations reaches theirs, and their own anywhere. */
-  notes: {
-    columns: organisationColumns,
-    all: everyRow,
-    scoped: ownOrganisation,
-    chosen: { where: `${notedOrganisations.where} OR create_by = current_setting('app.user', true)` },
-  },
-  /** One person's, and nobody else's. */
-  owner: {
-    columns: () => ({ ...nounColumns(), userId: idColumn('user_id').notNull() }),
-    all: ownRows(),
-    scoped: ownRows(),
-    chosen: ownRows(),
-  },
-  /** The installation's: accounts, roles, dictionaries. Only calls that run as the server reach them (decision 062). */
-  installation: { columns: nounColumns, server: everyRow },
-} as const
-
-type RowsOf = keyof typeof rowsOf
-type NounColumns<Whose extends RowsOf> = ReturnType<(typeof rowsOf)[Whose]['columns']>
 
 /** The fields of a key of the live rows; of other rows, or of other than fields, the index as it is made. */
 type UniqueKey<Made> =
@@ -142,6 +78,21 @@ const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): st
   return searched.flatMap((field) => [field, `${field}Short`]).map((field) => nameOf(columns, field))
 }
 
+/** What searching the list looks into, and what its indexes begin with. */
+const searchOf = (list: List | undefined, rows: RowsOf, columns: Readonly<Record<string, PgColumn>>) => {
+  const isLarge = list?.size === 'large'
+  return {
+    searched: isLarge ? searchedBy(list, columns) : [],
+    leads: isLarge && rows === 'organisation' ? [nameOf(columns, 'sysOrgCode')] : [],
+    searchText: 'searchText' in columns && list ? looksOf(list, columns).search : [],
+  }
+}
+
+const generatedOf = (columns: Readonly<Record<string, PgColumn>>): string[] =>
+  Object.values(columns)
+    .filter(({ generated }) => generated !== undefined)
+    .map((column) => column.name)
+
 /**
  * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
  * indexes of its list and recycle bin; of a tree what holds its rows together. `keys` are what remains: what only this noun is looked up by. A store says a sentence for each of the `unique` keys.
@@ -183,26 +134,16 @@ export const businessTable = <
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  const access = Object.fromEntries(
-    rights.flatMap((right): [Rights, Access][] => {
-      const reached = (whose as Readonly<Partial<Record<Rights, Rows>>>)[right]
-      return reached ? [[right, { may: keeping, rows: unseenByClients(reached, made, noun) }]] : []
-    }),
-  )
   return declared(table as typeof table & Keyed<Key>, {
     ...(noun && { of: noun }),
     ...(list && { size: list.size }),
     whose: rows,
-    access,
+    access: accessOf(whose, made, noun),
     isAudited: true,
     derived: [
       ...[...derived, ...(tree ? [tree.order] : [])].map((field) => nameOf(made, field)),
-      ...Object.values(made)
-        .filter(({ generated }) => generated !== undefined)
-        .map((column) => column.name),
+      ...generatedOf(made),
     ],
-    searched: isLarge ? searchedBy(list, made) : [],
-    leads: isLarge && rows === 'organisation' ? [nameOf(made, 'sysOrgCode')] : [],
-    searchText: 'searchText' in made && list ? looksOf(list, made).search : [],
+    ...searchOf(list, rows, made),
   })
 }

@@ -20,6 +20,29 @@ const tables = new WeakMap<object, PgTable>()
 /** The history of a table's records; undefined where none is kept. */
 export const historyOf = (records: object): PgTable | undefined => tables.get(records)
 
+const historyColumns = () => ({
+  // Rises with time: the order of the history.
+  id: idColumn('id')
+    .primaryKey()
+    .default(sql`next_id()`),
+  recordId: idColumn('record_id').notNull(),
+  at: moment('at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+  /** The login name. */
+  actor: text('actor'),
+  action: text('action').notNull(),
+  /** The version that the record has had since: its lines are read by it. */
+  version: integer('version'),
+  /** Of an edit: the columns that changed, and what they held; of lines the name of their table alone. */
+  changed: text('changed').array(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  /** Of a file: the field it is in, and what it is called. */
+  field: text('field'),
+  file: text('file'),
+})
+
 /**
  * Keeps what happens to a noun's records (decision 052). The database writes it, by triggers on the records and on their
  * files, whoever changes them; callers read that of the records they see, and change nothing. Declare it after files and lines.
@@ -32,39 +55,14 @@ export const historyTable = (
 ) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_history`]
   const files = attachmentsOf(records)
-  const table = pgTable(
-    name,
-    {
-      // Rises with time: the order of the history.
-      id: idColumn('id')
-        .primaryKey()
-        .default(sql`next_id()`),
-      recordId: idColumn('record_id').notNull(),
-      at: moment('at')
-        .notNull()
-        .default(sql`clock_timestamp()`),
-      /** The login name. */
-      actor: text('actor'),
-      action: text('action').notNull(),
-      /** The version that the record has had since: its lines are read by it. */
-      version: integer('version'),
-      /** Of an edit: the columns that changed, and what they held; of lines the name of their table alone. */
-      changed: text('changed').array(),
-      before: jsonb('before'),
-      after: jsonb('after'),
-      /** Of a file: the field it is in, and what it is called. */
-      field: text('field'),
-      file: text('file'),
-    },
-    (t) => [
-      foreignKey({
-        name: `${name}_record`,
-        columns: [t.recordId],
-        foreignColumns: [getTableColumns(records)['id'] as unknown as ExtraConfigColumn],
-      }).onDelete('cascade'),
-      index(`${name}_of`).on(t.recordId, t.id),
-    ],
-  )
+  const table = pgTable(name, historyColumns(), (t) => [
+    foreignKey({
+      name: `${name}_record`,
+      columns: [t.recordId],
+      foreignColumns: [getTableColumns(records)['id'] as unknown as ExtraConfigColumn],
+    }).onDelete('cascade'),
+    index(`${name}_of`).on(t.recordId, t.id),
+  ])
   tables.set(records, table)
   const access: Access = {
     may: ['SELECT'],
