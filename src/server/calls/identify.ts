@@ -163,6 +163,35 @@ export const personIn = async (tx: Tx, userId: string, orgCode: string): Promise
   return callerOf(owner, orgCode, await findGrants(tx, userId, orgCode))
 }
 
+interface Load {
+  readonly hash: Buffer
+  readonly orgCode: string
+  readonly isActivity: boolean
+}
+
+/** Reads the caller of a token, and until when the session need not be touched again. Throws as `identify` does. */
+const loadCaller = (
+  db: Database,
+  limits: SessionLimits,
+  { hash, orgCode, isActivity }: Load,
+): Promise<{ caller: Caller; touchAt: number }> =>
+  db.as(serverIdentity, async (tx) => {
+    const session = (await findSession(tx, hash, limits)) ?? (await findViewSession(tx, hash, limits))
+    if (!session) throw new Failure('unauthenticated')
+    if (!session.isAlive) throw new Failure(session.isFrozen ? 'frozen' : 'expired')
+    const org = orgCode || session.orgCode
+    if (!session.organisations.includes(org)) throw new Failure('foreignOrganisation')
+    const grants = await findGrants(tx, session.userId, org)
+    const isTouched = isActivity && session.sinceActiveMs > touchMs
+    if (isTouched)
+      await tx.query(`UPDATE sys_session SET active_at = clock_timestamp() WHERE id = $1`, [
+        session.sessionId,
+      ])
+    const caller = callerOf(session, org, grants)
+    await refuseViewBeyond(tx, caller, session)
+    return { caller, touchAt: Date.now() + touchMs - (isTouched ? 0 : session.sinceActiveMs) }
+  })
+
 /** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
 export const createIdentifier = (db: Database, limits: SessionLimits): Identifier => {
   const remembered = new Map<string, { caller: Caller; until: number; touchAt: number }>()
@@ -170,40 +199,20 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
   let forgotten = 0
   const unseen = createUnseenTokens()
 
-  const load = (
-    hash: Buffer,
-    orgCode: string,
-    isActivity: boolean,
-  ): Promise<{ caller: Caller; touchAt: number }> =>
-    db.as(serverIdentity, async (tx) => {
-      const session = (await findSession(tx, hash, limits)) ?? (await findViewSession(tx, hash, limits))
-      if (!session) throw new Failure('unauthenticated')
-      if (!session.isAlive) throw new Failure(session.isFrozen ? 'frozen' : 'expired')
-      const org = orgCode || session.orgCode
-      if (!session.organisations.includes(org)) throw new Failure('foreignOrganisation')
-      const grants = await findGrants(tx, session.userId, org)
-      const isTouched = isActivity && session.sinceActiveMs > touchMs
-      if (isTouched)
-        await tx.query(`UPDATE sys_session SET active_at = clock_timestamp() WHERE id = $1`, [
-          session.sessionId,
-        ])
-      const caller = callerOf(session, org, grants)
-      await refuseViewBeyond(tx, caller, session)
-      return { caller, touchAt: Date.now() + touchMs - (isTouched ? 0 : session.sinceActiveMs) }
-    })
-
   return {
     identify: async (token, orgCode, { isActivity = false, from } = {}) => {
       if (token.length < 16 || token.length > 200) throw new Failure('unauthenticated')
       const hash = tokenHash(token)
       const name = hash.toString('base64')
       const key = `${name} ${orgCode}`
-      const known = remembered.get(key)
+      const last = remembered.get(key)
       const now = Date.now()
-      if (known && known.until > now && !(isActivity && known.touchAt < now)) return known.caller
+      if (last && last.until > now && !(isActivity && last.touchAt < now)) return last.caller
       remembered.delete(key)
       const forgottenBefore = forgotten
-      const { caller, touchAt } = await unseen.lookUp(name, from, () => load(hash, orgCode, isActivity))
+      const { caller, touchAt } = await unseen.lookUp(name, from, () =>
+        loadCaller(db, limits, { hash, orgCode, isActivity }),
+      )
       if (remembered.size >= maxRemembered) remembered.clear()
       if (forgotten === forgottenBefore) remembered.set(key, { caller, until: now + rememberMs, touchAt })
       return caller
