@@ -14,8 +14,6 @@ export const longFunctions: readonly string[] = [
   'src/server/modules/cover/cover-changes/deciding.ts deciding',
   'src/server/modules/members/family-changes/filing.ts filing',
   'src/server/modules/records/list-views/list-views-routes.ts listViewRoutes',
-  'src/server/notices/events.ts createEvents',
-  'src/server/notices/outgoing.ts openOutgoing',
   'src/server/seed/contracts.ts demoContracts',
   'src/server/seed/contracts.ts seedContracts',
   'src/server/seed/cover-deciding.ts seedChanges',

@@ -100,10 +100,10 @@ const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 const Written = z.object({ id: z.string() })
 const Reader = z.object({ language: z.enum(locales) })
 
-const known = (code: string): CatalogueEvent => {
-  const found = eventCatalogue[code as EventCode]
-  if (!found) throw new Error(`${code} is no event of the catalogue`)
-  return found
+const entryOf = (code: string): CatalogueEvent => {
+  const entry = eventCatalogue[code as EventCode]
+  if (!entry) throw new Error(`${code} is no event of the catalogue`)
+  return entry
 }
 
 /** An event in both languages on one channel. */
@@ -112,13 +112,13 @@ const inBoth = (
   values: MessageValues,
   translate: Translate,
 ): Record<Locale, ToldText> => {
-  const said = (language: Locale) =>
+  const textIn = (language: Locale) =>
     fillIn(
       { event, channel, language, template: templateFor(event, channel, { language, choice }) },
       values,
       translate,
     )
-  return { zh: said('zh'), en: said('en') }
+  return { zh: textIn('zh'), en: textIn('en') }
 }
 
 /** A text as a notice says it. */
@@ -135,22 +135,47 @@ export const asMessage = ({ title, plain, html }: ToldText, channel: SentBy) => 
   ...(channel === channels.email && { title: title ?? '', html }),
 })
 
-/** Makes `raise` and `text`: as administrators chose, with the templates in use (decision 053, domain 5.2). */
-export const createEvents = ({ notices, outgoing, translate }: EventDeps): Events => ({
-  raise: async (event, { id, orgCode, values, except, only }, { tx }) => {
-    const { code, name, seenBy, priority, leadsTo, isToldOnce } = event
-    const about = known(code)
-    const choice = await choiceFor(tx, about)
-    const told = channelsOf(about).filter((channel) => isToldOn(about, channel, choice))
+/** Who is told of an event: holders of its permission who reach the record, but for who still has an unread notice of the same. */
+const usersToTell = async (
+  { name, seenBy, isToldOnce }: PortalEvent,
+  { id, orgCode, except, only }: Pick<EventOf<string>, 'id' | 'orgCode' | 'except' | 'only'>,
+  tx: Tx,
+): Promise<string[]> => {
+  if (isToldOnce) await alone(tx, name)
+  const holders = (await holdersOf(tx, { permission: seenBy, orgCode, id })).filter(
+    (user) => user !== except && (only === undefined || user === only),
+  )
+  return isToldOnce ? withoutUnread(tx, holders, name) : holders
+}
+
+/** Writes an e-mail to each user that has an address; false where none has. */
+const mailTo = async (
+  users: readonly string[],
+  { code, texts }: { code: string; texts: Record<Locale, ToldText> },
+  { outgoing, tx }: Pick<EventDeps, 'outgoing'> & { readonly tx: Tx },
+): Promise<boolean> => {
+  const mails = await tx.rows(Written, `SELECT id FROM write_mails($1, $2, $3) AS made (id)`, [
+    code,
+    users,
+    JSON.stringify(texts),
+  ])
+  for (const mail of mails) await outgoing.send({ ...mail, channel: channels.email }, { tx })
+  return mails.length > 0
+}
+
+const raiseWith =
+  ({ notices, outgoing, translate }: EventDeps): Events['raise'] =>
+  async (event, about, { tx }) => {
+    const { code, name, seenBy, priority, leadsTo } = event
+    const { id, orgCode, values } = about
+    const entry = entryOf(code)
+    const choice = await choiceFor(tx, entry)
+    const told = channelsOf(entry).filter((channel) => isToldOn(entry, channel, choice))
     if (told.length === 0) return
-    if (isToldOnce) await alone(tx, name)
-    const holders = (await holdersOf(tx, { permission: seenBy, orgCode, id })).filter(
-      (user) => user !== except && (only === undefined || user === only),
-    )
-    const users = isToldOnce ? await withoutUnread(tx, holders, name) : holders
+    const users = await usersToTell(event, about, tx)
     if (users.length === 0) return
     const textsOn = (channel: Channel) =>
-      inBoth({ event: about, channel, choice }, values satisfies MessageValues, translate)
+      inBoth({ event: entry, channel, choice }, values satisfies MessageValues, translate)
     let isTold = told.includes(channels.notice)
     if (isTold) {
       const { zh, en } = textsOn(channels.notice)
@@ -169,23 +194,16 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
       )
     }
     if (told.includes(channels.email)) {
-      const texts = JSON.stringify(textsOn(channels.email))
-      const written = await tx.rows(Written, `SELECT id FROM write_mails($1, $2, $3) AS made (id)`, [
-        code,
-        users,
-        texts,
-      ])
-      for (const mail of written) await outgoing.send({ ...mail, channel: channels.email }, { tx })
-      isTold ||= written.length > 0
+      const isMailed = await mailTo(users, { code, texts: textsOn(channels.email) }, { outgoing, tx })
+      isTold ||= isMailed
     }
     if (isTold) await noteTold(tx, { noun: nounOf(seenBy), id }, { event: code, users })
-  },
-  takeBack: async ({ name, leadsTo }, { orgCode, values }, { tx }) => {
-    if (!leadsTo) throw new Error(`${name} leads nowhere`)
-    await tx.query('SELECT revoke_told($1, $2, $3)', [name, addressOf(leadsTo('', values)), orgCode])
-  },
-  text: async ({ code }, { mobile, email, locale, values, about }, { tx }) => {
-    const event = known(code)
+  }
+
+const textWith =
+  ({ outgoing, translate }: EventDeps): Events['text'] =>
+  async ({ code }, { mobile, email, locale, values, about }, { tx }) => {
+    const event = entryOf(code)
     const choice = await choiceFor(tx, event)
     const told: Channel[] = []
     const receivers = { [channels.sms]: mobile, [channels.email]: email }
@@ -193,24 +211,37 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
       const receiver = receivers[channel]
       if (!receiver || !isToldOn(event, channel, choice)) continue
       const template = templateFor(event, channel, { language: locale, choice })
-      const said = fillIn(
+      const text = fillIn(
         { event, channel, language: locale, template },
         values satisfies MessageValues,
         translate,
       )
-      await outgoing.write({ ...asMessage(said, channel), eventCode: code, receiver }, { tx })
+      await outgoing.write({ ...asMessage(text, channel), eventCode: code, receiver }, { tx })
       told.push(channel)
     }
     if (about) await noteTold(tx, about, { event: code, others: [about.name] })
     return told
-  },
-  mail: async ({ code }, { userId, email, until, values }, { tx }) => {
-    const [event, channel] = [known(code), channels.email]
+  }
+
+const mailWith =
+  ({ outgoing, translate }: EventDeps): Events['mail'] =>
+  async ({ code }, { userId, email, until, values }, { tx }) => {
+    const [event, channel] = [entryOf(code), channels.email]
     const [reader] = await tx.rows(Reader, 'SELECT language_of($1) AS language', [userId])
     const language = reader?.language ?? 'zh'
     const template = templateFor(event, channel, { language, choice: await choiceFor(tx, event) })
-    const said = fillIn({ event, channel, language, template }, { ...values, secret: secretPlace }, translate)
-    const message = { ...asMessage(said, channel), eventCode: code, receiver: email }
+    const text = fillIn({ event, channel, language, template }, { ...values, secret: secretPlace }, translate)
+    const message = { ...asMessage(text, channel), eventCode: code, receiver: email }
     await outgoing.write({ ...message, opens: { userId, until } }, { tx })
+  }
+
+/** Makes what tells of events: as administrators chose, with the templates in use (decision 053, domain 5.2). */
+export const createEvents = (deps: EventDeps): Events => ({
+  raise: raiseWith(deps),
+  takeBack: async ({ name, leadsTo }, { orgCode, values }, { tx }) => {
+    if (!leadsTo) throw new Error(`${name} leads nowhere`)
+    await tx.query('SELECT revoke_told($1, $2, $3)', [name, addressOf(leadsTo('', values)), orgCode])
   },
+  text: textWith(deps),
+  mail: mailWith(deps),
 })

@@ -78,17 +78,17 @@ const noteFailure = `UPDATE sys_message SET reason = $2, reply = $3, claimed_unt
 const failureOf = (error: unknown): SendFailure =>
   error instanceof SendFailure ? error : new SendFailure('OTHER')
 
-/** Makes `write` and `send`, and takes what waits as soon as the queue is started. */
-export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): Outgoing => {
+/** Delivers a message that waits, by its id; throws where it is to be tried again. */
+const delivering = ({ db, sms, mail, onError }: OutgoingDeps): ((id: string) => Promise<void>) => {
   const asServer = <Row>(schema: z.ZodMiniType<Row>, text: string, values: readonly unknown[]) =>
     db.as(serverIdentity, (tx) => tx.rows(schema, text, values))
 
   /** The message as it leaves. Throws where what it was about is no more. */
-  const whole = async (message: Claimed): Promise<Claimed> => {
+  const withItsSecret = async (message: Claimed): Promise<Claimed> => {
     const { secretFor: userId, secretUntil: until, receiver: email } = message
-    const said = userId && until ? await withSecret(db, message, { userId, email, until }) : message
-    if (!said) throw new SendFailure('OBSOLETE')
-    return said
+    const filled = userId && until ? await withSecret(db, message, { userId, email, until }) : message
+    if (!filled) throw new SendFailure('OBSOLETE')
+    return filled
   }
 
   const handOver = ({ channel, receiver, title, content, html }: Claimed): Promise<void> =>
@@ -96,7 +96,7 @@ export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): O
       ? sms.send(receiver, content)
       : mail.send({ to: receiver, subject: title ?? '', text: content, html: html ?? '' })
 
-  const deliver = async (id: string): Promise<void> => {
+  return async (id) => {
     const [message] = await asServer(Claimed, claim, [id])
     if (!message) {
       const [left] = await asServer(Left, `SELECT status FROM sys_message WHERE id = $1`, [id])
@@ -104,7 +104,7 @@ export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): O
       return
     }
     try {
-      await handOver(await whole(message))
+      await handOver(await withItsSecret(message))
     } catch (error) {
       onError(error)
       const { reason, reply, isFinal } = failureOf(error)
@@ -115,6 +115,12 @@ export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): O
     // Whoever dies just before this sends it twice, which is better than never.
     await db.as(serverIdentity, (tx) => tx.query(noteSent, [id]))
   }
+}
+
+/** Makes `write` and `send`, and takes what waits as soon as the queue is started. */
+export const openOutgoing = (deps: OutgoingDeps): Outgoing => {
+  const { queue } = deps
+  const deliver = delivering(deps)
   for (const name of messageQueues) queue.take(name, deliver)
 
   const send: Outgoing['send'] = ({ id, channel }, { tx }) => queue.send(queueOf[channel], id, tx)
