@@ -53,8 +53,7 @@ const checkUps = [
   flatFee('12000.00'),
 ]
 
-/** Contracts in every state; some are told of within days, none at once: bells begin empty. `today` is `YYYY-MM-DD`. */
-const demoContracts = (today: string): DemoContract[] => [
+const contractsOfYunfan = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技员工补充医疗保险合同',
@@ -92,6 +91,9 @@ const demoContracts = (today: string): DemoContract[] => [
     status: 'EXPIRED',
     ...yearTo(addDays(today, -90)),
   },
+]
+
+const contractsOfQinghe = (today: string): DemoContract[] => [
   {
     orgCode: 'A03',
     contractName: '青禾医药团体意外保险合同',
@@ -114,6 +116,12 @@ const demoContracts = (today: string): DemoContract[] => [
   },
 ]
 
+/** Contracts in every state; some are told of within days, none at once: bells begin empty. `today` is `YYYY-MM-DD`. */
+const demoContracts = (today: string): DemoContract[] => [
+  ...contractsOfYunfan(today),
+  ...contractsOfQinghe(today),
+]
+
 /** How a contract came into its state: put into force on the day it was entered, then ended by its calendar or by people. */
 const movesOf = (
   { status, endDate, createdOn, terminateDate, terminateReason }: DemoContract,
@@ -132,6 +140,35 @@ const movesOf = (
   return [activated, ...(status === 'EXPIRED' ? [expired] : status === 'TERMINATED' ? [terminated] : [])]
 }
 
+const contractRow = (
+  {
+    orgCode,
+    contractName,
+    contractNameEn,
+    contractType,
+    startDate,
+    endDate,
+    createdOn,
+    remarks,
+  }: DemoContract,
+  number: number,
+  companyIds: ReadonlyMap<string, string>,
+) => ({
+  contractName,
+  contractNameEn,
+  contractType,
+  startDate,
+  endDate,
+  remarks,
+  contractNo: `HT-${dayAt().slice(0, 4)}-${String(number).padStart(4, '0')}`,
+  companyId: companyIds.get(orgCode),
+  sysOrgCode: orgCode,
+  createBy: 'staff',
+  createTime: `${createdOn}T02:00:00Z`,
+  version: 0,
+  delFlag: 0,
+})
+
 /** The contracts of the demo companies, by their organisations, with the numbers that the server would have given, and goes on from. */
 export const seedContracts = async (
   client: pg.Client,
@@ -141,26 +178,7 @@ export const seedContracts = async (
   const ids = await insertMany(
     client,
     'client_contract',
-    contracts.map(
-      (
-        { orgCode, contractName, contractNameEn, contractType, startDate, endDate, createdOn, remarks },
-        at,
-      ) => ({
-        contractName,
-        contractNameEn,
-        contractType,
-        startDate,
-        endDate,
-        remarks,
-        contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
-        companyId: companyIds.get(orgCode),
-        sysOrgCode: orgCode,
-        createBy: 'staff',
-        createTime: `${createdOn}T02:00:00Z`,
-        version: 0,
-        delFlag: 0,
-      }),
-    ),
+    contracts.map((contract, at) => contractRow(contract, at + 1, companyIds)),
   )
   await client.query('SELECT next_number($1) FROM generate_series(1, $2)', [
     `contract HT-${dayAt().slice(0, 4)}-{4}`,

@@ -87,6 +87,33 @@ export const seedCoverOfPeople = async (client: pg.Client, all: DemoPeople): Pro
   await seedChanges(client, insuring.yunfan, (days) => demoCoverChanges.yunfan(yunfan, days))
 }
 
+interface Decided {
+  readonly change: DemoChange
+  readonly outcome: ReturnType<ReturnType<typeof openHousehold>>
+  readonly when: ReturnType<typeof moments>
+}
+
+const coverRows = (
+  { change: { employeeId }, outcome: { written }, when }: Decided,
+  { policyId, changeId, company }: { policyId: string; changeId: string | undefined; company: Insuring },
+) =>
+  written.map(({ personId, planId, from, to, correctsId }) => ({
+    employeeId,
+    familyMemberId: personId === employeeId ? null : personId,
+    policyId,
+    planId,
+    fromDay: from,
+    toDay: to,
+    correctsId,
+    changeId,
+    isSuperseded: false,
+    sysOrgCode: company.orgCode,
+    createBy: 'staff',
+    createTime: when.updateTime,
+    version: 0,
+    delFlag: 0,
+  }))
+
 /** Files changes of a company, and writes the cover that those which were approved make. */
 const seedChanges = async (
   client: pg.Client,
@@ -126,23 +153,6 @@ const seedChanges = async (
   await insertMany(
     client,
     'cover',
-    decided.flatMap(({ change: { employeeId }, outcome: { written }, when }, at) =>
-      written.map(({ personId, planId, from, to, correctsId }) => ({
-        employeeId,
-        familyMemberId: personId === employeeId ? null : personId,
-        policyId: policy.id,
-        planId,
-        fromDay: from,
-        toDay: to,
-        correctsId,
-        changeId: ids[at],
-        isSuperseded: false,
-        sysOrgCode: company.orgCode,
-        createBy: 'staff',
-        createTime: when.updateTime,
-        version: 0,
-        delFlag: 0,
-      })),
-    ),
+    decided.flatMap((one, at) => coverRows(one, { policyId: policy.id, changeId: ids[at], company })),
   )
 }

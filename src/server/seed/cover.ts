@@ -101,6 +101,40 @@ const liabilityRow = ({
 const linesOf = <Line>(recordId: string, lines: readonly Line[]) =>
   lines.map((line, position) => ({ ...line, recordId, position, fromVersion: 0, createBy: 'staff' }))
 
+type Entered = ReturnType<typeof common>
+
+const seedVersions = async (
+  client: pg.Client,
+  planId: string | undefined,
+  { versions, startDate, entered }: Pick<DemoPlan, 'versions'> & { startDate: string; entered: Entered },
+): Promise<void> => {
+  const ids = await insertMany(
+    client,
+    'plan_version',
+    versions.map(({ liabilities: _liabilities, prices: _prices, after, ...version }) => ({
+      ...version,
+      planId,
+      validFrom: addDays(startDate, after),
+      ...entered,
+    })),
+  )
+  await insertMany(
+    client,
+    'plan_version_liabilities',
+    versions.flatMap(({ liabilities }, at) => linesOf(ids[at] ?? '', liabilities.map(liabilityRow))),
+  )
+  await insertMany(
+    client,
+    'plan_version_prices',
+    versions.flatMap(({ prices }, at) =>
+      linesOf(
+        ids[at] ?? '',
+        prices.map(({ pricePerMonth, ...price }) => ({ ...price, pricePerMonth: fen(pricePerMonth) })),
+      ),
+    ),
+  )
+}
+
 /** Policies of the demo companies with their plans, each in two versions. */
 export const seedCover = async (client: pg.Client): Promise<void> => {
   const today = dayAt()
@@ -123,40 +157,17 @@ export const seedCover = async (client: pg.Client): Promise<void> => {
     })),
   )
   for (const [at, policy] of policies.entries()) {
-    const own = common(policy.orgCode, enteredOn(policy))
+    const entered = common(policy.orgCode, enteredOn(policy))
     const planIds = await insertMany(
       client,
       'plan',
-      policy.plans.map(({ versions: _versions, ...plan }) => ({ ...plan, policyId: policyIds[at], ...own })),
+      policy.plans.map(({ versions: _versions, ...plan }) => ({
+        ...plan,
+        policyId: policyIds[at],
+        ...entered,
+      })),
     )
-    for (const [place, { versions }] of policy.plans.entries()) {
-      const versionIds = await insertMany(
-        client,
-        'plan_version',
-        versions.map(({ liabilities: _liabilities, prices: _prices, after, ...version }) => ({
-          ...version,
-          planId: planIds[place],
-          validFrom: addDays(policy.startDate, after),
-          ...own,
-        })),
-      )
-      await insertMany(
-        client,
-        'plan_version_liabilities',
-        versions.flatMap(({ liabilities }, of) =>
-          linesOf(versionIds[of] ?? '', liabilities.map(liabilityRow)),
-        ),
-      )
-      await insertMany(
-        client,
-        'plan_version_prices',
-        versions.flatMap(({ prices }, of) =>
-          linesOf(
-            versionIds[of] ?? '',
-            prices.map(({ pricePerMonth, ...price }) => ({ ...price, pricePerMonth: fen(pricePerMonth) })),
-          ),
-        ),
-      )
-    }
+    for (const [place, { versions }] of policy.plans.entries())
+      await seedVersions(client, planIds[place], { versions, startDate: policy.startDate, entered })
   }
 }

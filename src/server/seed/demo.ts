@@ -128,28 +128,11 @@ const seedCompany = async (
   return id
 }
 
-const seedPeople = async (
+const seedMembers = async (
   client: pg.Client,
-  { companies, employees, familyMembers }: DemoPeople,
-  files: DemoFiles | undefined,
+  { employees, familyMembers }: DemoPeople,
+  { companyIds, files }: { companyIds: ReadonlyMap<string, string>; files: DemoFiles | undefined },
 ) => {
-  const [groupId = ''] = await insertMany(client, 'company_group', [
-    {
-      groupCode: 'G001',
-      groupName: '云禾集团',
-      groupNameEn: 'Yunhe Group',
-      sysOrgCode: providerOrg,
-      createBy: 'staff',
-      createTime: '2022-01-01T00:00:00Z',
-      version: 0,
-      delFlag: 0,
-    },
-  ])
-  const companyIds = new Map<string, string>()
-  for (const [at, company] of companies.entries())
-    companyIds.set(company.orgCode, await seedCompany(client, company, { groupId, at }))
-  await seedInvoiceInfos(client, companyIds)
-  await seedContracts(client, companyIds)
   const employeeIds = await insertMany(
     client,
     'employee',
@@ -183,6 +166,27 @@ const seedPeople = async (
     }),
     files,
   )
+}
+
+const seedPeople = async (client: pg.Client, people: DemoPeople, files: DemoFiles | undefined) => {
+  const [groupId = ''] = await insertMany(client, 'company_group', [
+    {
+      groupCode: 'G001',
+      groupName: '云禾集团',
+      groupNameEn: 'Yunhe Group',
+      sysOrgCode: providerOrg,
+      createBy: 'staff',
+      createTime: '2022-01-01T00:00:00Z',
+      version: 0,
+      delFlag: 0,
+    },
+  ])
+  const companyIds = new Map<string, string>()
+  for (const [at, company] of people.companies.entries())
+    companyIds.set(company.orgCode, await seedCompany(client, company, { groupId, at }))
+  await seedInvoiceInfos(client, companyIds)
+  await seedContracts(client, companyIds)
+  await seedMembers(client, people, { companyIds, files })
 }
 
 const seedFamilyChanges = async (
