@@ -112,31 +112,29 @@ const checkViewOf = async (context: Context, listKey: string, id: string | null)
   if (view.listKey !== listKey) throw refusal(texts.otherList)
 }
 
-/** Views and columns of the lists of these modules (issue: generic list page). */
+/** Views and layouts of a list that the caller sees, and with whom they may share. */
+const listed = async (listKey: string, resource: Resource, context: Context) => {
+  const views = await viewsFor(context, listKey)
+  const isSeen = (id: string) => id === builtIn || views.some((view) => view.id === id)
+  const layouts = (await layoutsOf(context, listKey)).filter(({ viewId }) => isSeen(viewId))
+  const defaultId = await defaultOf(context, listKey)
+  const reach: 'everyone' | 'organisation' = context.caller.rights === 'all' ? 'everyone' : 'organisation'
+  return {
+    views: views.map((view) => present(resource, view, context)),
+    layouts: layouts.map(({ viewId, layout }) => ({
+      viewId: viewId === builtIn ? null : viewId,
+      layout: fittingLayout(resource, layout),
+    })),
+    defaultId: defaultId !== null && isSeen(defaultId) ? defaultId : null,
+    sharing: mayShare(context) ? { roles: await sharingRoles(context), reach } : null,
+  }
+}
+
+/** Makes the calls for views and columns of the lists of these modules (decision 015). */
 export const listViewRoutes = (modules: readonly Implementation[]): Implementation[] => {
   const lists = listsOf(modules)
   return implementAll(listViews, {
-    list: async ({ listKey }, context) => {
-      const resource = seenResource(lists, listKey, context)
-      const views = await viewsFor(context, listKey)
-      const isSeen = (id: string) => id === builtIn || views.some((view) => view.id === id)
-      const layouts = (await layoutsOf(context, listKey)).filter(({ viewId }) => isSeen(viewId))
-      const defaultId = await defaultOf(context, listKey)
-      return {
-        views: views.map((view) => present(resource, view, context)),
-        layouts: layouts.map(({ viewId, layout }) => ({
-          viewId: viewId === builtIn ? null : viewId,
-          layout: fittingLayout(resource, layout),
-        })),
-        defaultId: defaultId !== null && isSeen(defaultId) ? defaultId : null,
-        sharing: mayShare(context)
-          ? {
-              roles: await sharingRoles(context),
-              reach: context.caller.rights === 'all' ? 'everyone' : 'organisation',
-            }
-          : null,
-      }
-    },
+    list: async ({ listKey }, context) => listed(listKey, seenResource(lists, listKey, context), context),
     add: async ({ listKey, name, scope, roleCode, content, isDefault = false }, context) => {
       const resource = seenResource(lists, listKey, context)
       checkContent(resource, content)
