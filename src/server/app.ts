@@ -17,13 +17,13 @@ import { readPortalPage } from '#server/http/portal-page.ts'
 import { createHeavySlots } from '#server/http/heavy-slots.ts'
 import { registerRoutes } from '#server/http/route.ts'
 import { createUploads } from '#server/http/upload.ts'
-import { loadTexts } from './core/texts.ts'
+import { loadTexts, type Translate } from './core/texts.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { mailOutbox } from './gateways/mail-outbox.ts'
 import { smsOutbox } from './gateways/sms-outbox.ts'
 import { smtpSender } from './gateways/smtp.ts'
 import { keepHouse } from '#server/housekeeping.ts'
-import { openQueue } from '#server/queue/queue.ts'
+import { openQueue, type Queue } from '#server/queue/queue.ts'
 import { implementations } from '#server/modules.ts'
 import { openBus } from '#server/live/bus.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
@@ -70,59 +70,8 @@ const openLive = (app: FastifyInstance, { db, identifier }: Services): Hub => {
   return hub
 }
 
-/** Builds the server without listening: routes of every module, the portal's files, health and OpenAPI. */
-export const buildApp = async (
-  settings: Settings,
-  db: Database,
-  {
-    logger = true,
-    modules = implementations,
-    doesJobs = true,
-    portalFolder = distFolder,
-    watch,
-  }: BuildOptions = {},
-): Promise<FastifyInstance> => {
-  const translate = await loadTexts()
-  const files = await diskStore(settings.dataDir)
-  const temporary = await temporaryFiles(settings.dataDir)
-  const app = await createFramework(settings, translate, logger)
-  const identifier = createIdentifier(db, settings.session)
-  const notices = createNotices()
-  const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
-  const sms = smsOutbox(settings.dataDir)
-  const mail = settings.mailServer ? smtpSender(settings.mailServer) : mailOutbox(settings.dataDir)
-  const onSendError = (error: unknown) => app.log.error({ err: error }, 'message')
-  const outgoing = openOutgoing({ db, queue, sms, mail, onError: onSendError })
-  const jobs = createJobs({
-    files,
-    queue,
-    announce: announceJob(notices, translate),
-    db,
-    identifier,
-    translate,
-    settings,
-    onError: (error) => app.log.error({ err: error }, 'job'),
-  })
-  const services: Services = {
-    db,
-    files,
-    identifier,
-    jobs,
-    notices,
-    outgoing,
-    events: createEvents({ notices, translate, outgoing }),
-    due: createDueWork({ db, translate, onError: (error) => app.log.error({ err: error }, 'due') }),
-    settings,
-    translate,
-    sms,
-  }
-  const hub = openLive(app, services)
-  watch?.(app)
-  keepHouse(queue, services, (head) => app.log.info({ head }, 'audit sealed'))
-  // While requests under way finish: there are fifteen seconds for both.
-  app.addHook('preClose', () => jobs.stop())
-  const page = readPortalPage(portalFolder, settings)
-  await protectHeaders(app)
+/** Logs one line an answer. */
+const logAnswers = (app: FastifyInstance) =>
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
     request.log.info(
@@ -138,6 +87,68 @@ export const buildApp = async (
     )
     done()
   })
+
+interface Foundations {
+  readonly settings: Settings
+  readonly translate: Translate
+  readonly queue: Queue
+}
+
+/** Opens what modules share. */
+const openServices = async (
+  app: FastifyInstance,
+  db: Database,
+  { settings, translate, queue }: Foundations,
+): Promise<Services> => {
+  const logAs = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const files = await diskStore(settings.dataDir)
+  const identifier = createIdentifier(db, settings.session)
+  const notices = createNotices()
+  const sms = smsOutbox(settings.dataDir)
+  const mail = settings.mailServer ? smtpSender(settings.mailServer) : mailOutbox(settings.dataDir)
+  const outgoing = openOutgoing({ db, queue, sms, mail, onError: logAs('message') })
+  const announce = announceJob(notices, translate)
+  return {
+    db,
+    files,
+    identifier,
+    jobs: createJobs({ files, queue, announce, db, identifier, translate, settings, onError: logAs('job') }),
+    notices,
+    outgoing,
+    events: createEvents({ notices, translate, outgoing }),
+    due: createDueWork({ db, translate, onError: logAs('due') }),
+    settings,
+    translate,
+    sms,
+  }
+}
+
+/** Builds the server without listening: routes of every module, the portal's files, health and OpenAPI. */
+export const buildApp = async (
+  settings: Settings,
+  db: Database,
+  {
+    logger = true,
+    modules = implementations,
+    doesJobs = true,
+    portalFolder = distFolder,
+    watch,
+  }: BuildOptions = {},
+): Promise<FastifyInstance> => {
+  const translate = await loadTexts()
+  const temporary = await temporaryFiles(settings.dataDir)
+  const app = await createFramework(settings, translate, logger)
+  const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
+  const services = await openServices(app, db, { settings, translate, queue })
+  const { identifier, jobs } = services
+  const hub = openLive(app, services)
+  watch?.(app)
+  keepHouse(queue, services, (head) => app.log.info({ head }, 'audit sealed'))
+  // While requests under way finish: there are fifteen seconds for both.
+  app.addHook('preClose', () => jobs.stop())
+  const page = readPortalPage(portalFolder, settings)
+  await protectHeaders(app)
+  logAnswers(app)
   registerHealth(app, db)
   const all = modules(services)
   registerRoutes(app, all, {

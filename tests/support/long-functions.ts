@@ -8,7 +8,6 @@ export const longFunctions: readonly string[] = [
   'src/contract/core/define-resource.ts resource',
   'src/contract/core/import-calls.ts importCalls',
   'src/contract/core/resource-calls.ts writeCalls',
-  'src/server/app.ts buildApp',
   'src/server/import-export/import-sheet.ts importRows',
   'src/server/modules/cover/cover-changes/deciding.ts deciding',
   'src/server/modules/members/family-changes/filing.ts filing',
