@@ -17,6 +17,43 @@ type Labels<Field extends string> = Readonly<
     Partial<Record<keyof typeof rowColumnLabels, Message>>
 >
 
+type RowOf<Row extends Shape> = z.output<z.ZodMiniObject<Row>>
+
+/** What a noun declares of its rows; `resource` says what each is. */
+interface Declared<
+  Row extends Shape,
+  Draft extends Shape,
+  Other extends Shape,
+  FixedBy extends keyof RowOf<Row> & string,
+> {
+  runsAs?: Endpoint['runsAs']
+  permission: string
+  row: z.ZodMiniObject<Row>
+  draft: z.ZodMiniObject<Draft>
+  labels: Labels<(keyof Row | keyof NoInfer<Other>) & string>
+  filters: readonly (keyof Row & string)[]
+  otherFilters?: Other
+  keptByDay?: readonly (keyof Row & string)[]
+  sorts: readonly (keyof Row & string)[]
+  search?: readonly (keyof Row & string)[]
+  nameField?: keyof Row & string
+  codeField?: keyof Row & string
+  check?: (draft: Partial<RowOf<Draft>>) => ProblemsOf<RowOf<Draft>>
+  locked?: (draft: Partial<RowOf<Draft>>) => ProblemsOf<RowOf<Draft>>
+  fixed?: (row: Pick<RowOf<Row>, FixedBy>) => ProblemsOf<RowOf<Draft>>
+  fixedBy?: readonly FixedBy[]
+  kept?: (row: Pick<RowOf<Row>, FixedBy>) => Message | undefined
+  deleteNote?: Resource['deleteNote']
+  unseenByClients?: {
+    rows?: { field: keyof Row & string; is: readonly string[] }
+    fields?: readonly (keyof Row & string)[]
+  }
+  tasks?: Resource['tasks']
+  tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }
+  /** Fields that show another noun's without a reference, with the words that withhold them there. */
+  shownFrom?: Resource['shownFrom']
+}
+
 /**
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
@@ -27,45 +64,11 @@ export const resource = <
   Row extends Shape,
   Draft extends Shape,
   Other extends Shape = Readonly<Record<never, never>>,
-  FixedBy extends keyof z.output<z.ZodMiniObject<Row>> & string = never,
+  FixedBy extends keyof RowOf<Row> & string = never,
 >(
   service: Service,
   path: string,
-  {
-    runsAs,
-    ...about
-  }: {
-    runsAs?: Endpoint['runsAs']
-    permission: string
-    row: z.ZodMiniObject<Row>
-    draft: z.ZodMiniObject<Draft>
-    labels: Labels<(keyof Row | keyof NoInfer<Other>) & string>
-    filters: readonly (keyof Row & string)[]
-    otherFilters?: Other
-    keptByDay?: readonly (keyof Row & string)[]
-    sorts: readonly (keyof Row & string)[]
-    search?: readonly (keyof Row & string)[]
-    nameField?: keyof Row & string
-    codeField?: keyof Row & string
-    check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
-    locked?: (
-      draft: Partial<z.output<z.ZodMiniObject<Draft>>>,
-    ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
-    fixed?: (
-      row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>,
-    ) => ProblemsOf<z.output<z.ZodMiniObject<Draft>>>
-    fixedBy?: readonly FixedBy[]
-    kept?: (row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>) => Message | undefined
-    deleteNote?: Resource['deleteNote']
-    unseenByClients?: {
-      rows?: { field: keyof Row & string; is: readonly string[] }
-      fields?: readonly (keyof Row & string)[]
-    }
-    tasks?: Resource['tasks']
-    tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }
-    /** Fields that show another noun's without a reference, with the words that withhold them there. */
-    shownFrom?: Resource['shownFrom']
-  },
+  { runsAs, ...about }: Declared<Row, Draft, Other, FixedBy>,
 ) => {
   const labels = { ...rowColumnLabels, ...about.labels }
   const made = { search: [], ...about, labels } as unknown as Resource

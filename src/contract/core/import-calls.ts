@@ -14,25 +14,15 @@ const forgotten = /*i18n*/ { id: 'done.importForget', message: '预览已清除'
 const sheet = { consumes: 'multipart', maxBodyBytes: importLimits.bytes } as const
 const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' }
 
-/**
- * importTemplate, importCheck, importFailedRows, importExcel and importJob (specification 7, import; api 6), and the
- * preview of a check. The check and the failed rows write no row of the noun; what the check counts is what the import
- * then does with the same input.
- * The `outcome` of the job is an `ImportOutcome`, also where it failed because of refused rows.
- */
-export const importCalls = ({ service, path, resource, runsAs }: ResourceRoute) => {
-  const noun = resource.permission
-  const base = { service, resource, runsAs, access: onRows(noun, 'import') } as const
+const baseOf = ({ service, resource, runsAs }: ResourceRoute) =>
+  ({ service, resource, runsAs, access: onRows(resource.permission, 'import') }) as const
+
+/** importCheck, importCheckJob, and the preview of what they read: importPreview, importForget. */
+const checkCalls = (route: ResourceRoute) => {
+  const { path } = route
+  const noun = route.resource.permission
+  const base = baseOf(route)
   return {
-    importTemplate: endpoint({
-      ...base,
-      method: 'GET',
-      path: `${path}/importTemplate`,
-      input: z.object({}),
-      output: z.unknown(),
-      summary: `Empty workbook to fill in`,
-      answers: 'file',
-    }),
     importCheck: endpoint({
       ...base,
       method: 'POST',
@@ -72,6 +62,30 @@ export const importCalls = ({ service, path, resource, runsAs }: ResourceRoute) 
       summary: `Throw the preview of a check away`,
       message: forgotten,
     }),
+  }
+}
+
+/**
+ * importTemplate, importCheck, importFailedRows, importExcel and importJob (specification 7, import; api 6), and the
+ * preview of a check. The check and the failed rows write no row of the noun; what the check counts is what the import
+ * then does with the same input.
+ * The `outcome` of the job is an `ImportOutcome`, also where it failed because of refused rows.
+ */
+export const importCalls = (route: ResourceRoute) => {
+  const { path } = route
+  const noun = route.resource.permission
+  const base = baseOf(route)
+  return {
+    importTemplate: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/importTemplate`,
+      input: z.object({}),
+      output: z.unknown(),
+      summary: `Empty workbook to fill in`,
+      answers: 'file',
+    }),
+    ...checkCalls(route),
     importFailedRows: endpoint({
       ...base,
       method: 'POST',

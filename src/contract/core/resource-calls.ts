@@ -58,34 +58,11 @@ export const readCalls = <Row extends Shape>(
   }
 }
 
-/** add, edit, deleteCheck, delete and deleteBatch. */
-export const writeCalls = <Row extends Shape, Draft extends Shape>(
-  { service, path, resource, runsAs }: ResourceRoute,
-  { row, draft }: { row: z.ZodMiniObject<Row>; draft: z.ZodMiniObject<Draft> },
-) => {
+/** deleteCheck, delete and deleteBatch. */
+const deletionCalls = ({ service, path, resource, runsAs }: ResourceRoute) => {
   const noun = resource.permission
   const base = { service, resource, runsAs }
   return {
-    add: endpoint({
-      ...base,
-      method: 'POST',
-      path: `${path}/add`,
-      input: draft,
-      output: row,
-      access: { action: `${noun}:add` },
-      summary: `Add one ${noun}`,
-      message: done.add,
-    }),
-    edit: endpoint({
-      ...base,
-      method: 'PUT',
-      path: `${path}/edit`,
-      input: editInput(draft),
-      output: row,
-      access: onRows(noun, 'edit'),
-      summary: `Change the given fields of one ${noun}`,
-      message: done.edit,
-    }),
     deleteCheck: endpoint({
       ...base,
       method: 'GET',
@@ -115,6 +92,39 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       summary: `Delete up to 500 ${noun} rows, all or none`,
       message: done.delete,
     }),
+  }
+}
+
+/** add, edit, deleteCheck, delete and deleteBatch. */
+export const writeCalls = <Row extends Shape, Draft extends Shape>(
+  route: ResourceRoute,
+  { row, draft }: { row: z.ZodMiniObject<Row>; draft: z.ZodMiniObject<Draft> },
+) => {
+  const { service, path, resource, runsAs } = route
+  const noun = resource.permission
+  const base = { service, resource, runsAs }
+  return {
+    add: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/add`,
+      input: draft,
+      output: row,
+      access: { action: `${noun}:add` },
+      summary: `Add one ${noun}`,
+      message: done.add,
+    }),
+    edit: endpoint({
+      ...base,
+      method: 'PUT',
+      path: `${path}/edit`,
+      input: editInput(draft),
+      output: row,
+      access: onRows(noun, 'edit'),
+      summary: `Change the given fields of one ${noun}`,
+      message: done.edit,
+    }),
+    ...deletionCalls(route),
   }
 }
 
