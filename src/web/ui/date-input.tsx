@@ -16,6 +16,13 @@ const isWrong = (value: string): boolean => readDay(value) === undefined
 /** The calendar closes when a choice is made: what has the focus then is in it. */
 const closeCalendar = () => document.activeElement && closePopover(document.activeElement)
 
+const thenClose =
+  <Value,>(take: (value: Value) => void) =>
+  (value: Value) => {
+    take(value)
+    closeCalendar()
+  }
+
 /** The box, and below it what is wrong; a Field that says something itself comes first. */
 const Faulty = ({
   id,
@@ -71,13 +78,7 @@ export const DateInput = (props: DateInputProps) => {
           fault={fault}
         />
         <CalendarButton label={label ? t`打开日历：${label}` : t`打开日历`} isDisabled={rest.disabled}>
-          <DayCalendar
-            value={readDay(value) ?? ''}
-            onValue={(day) => {
-              onValue(day)
-              closeCalendar()
-            }}
-          />
+          <DayCalendar value={readDay(value) ?? ''} onValue={thenClose(onValue)} />
         </CalendarButton>
       </span>
     </Faulty>
@@ -102,18 +103,13 @@ export type DateRangeInputProps = {
   className?: string | undefined
 }
 
-/** Two days, both included; the form around cannot be sent while one is wrong or the last comes before the first. */
-export const DateRangeInput = (props: DateRangeInputProps) => {
-  const { value, onValue, fromLabel, toLabel, size = 'normal', prefix, label, className } = props
-  const { spans, onSpan = onValue } = props
+/** The two boxes of a range: their labels, what is in them, what is wrong, and how they change. */
+const useEnds = ({ value: [from, to], onValue, fromLabel, toLabel }: DateRangeInputProps) => {
   const { t } = useLingui()
   const text = useText()
-  const id = useId()
-  const [isTyping, setTyping] = useState(false)
-  const [from, to] = value
   const isReversed = !isWrong(from) && !isWrong(to) && from !== '' && to !== '' && to < from
   const reversed = isReversed ? t`结束日期不能早于开始日期` : ''
-  const ends = [
+  return [
     {
       label: fromLabel,
       value: from,
@@ -127,6 +123,16 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
       change: (next: string) => onValue([from, next]),
     },
   ]
+}
+
+/** Two days, both included; the form around cannot be sent while one is wrong or the last comes before the first. */
+export const DateRangeInput = (props: DateRangeInputProps) => {
+  const { value, onValue, onSpan = onValue, size = 'normal', prefix, label, className } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [isTyping, setTyping] = useState(false)
+  const [from, to] = value
+  const ends = useEnds(props)
   const message = isTyping ? '' : (ends.find((end) => end.fault)?.fault ?? '')
   const [first, last] = ends.map((end) => (
     <DayBox
@@ -157,15 +163,9 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
           <CalendarButton label={label ? t`打开日历：${label}` : t`打开日历`}>
             <RangeCalendar
               value={[readDay(from) ?? '', readDay(to) ?? '']}
-              spans={spans}
-              onValue={(range) => {
-                onValue(range)
-                closeCalendar()
-              }}
-              onSpan={(range) => {
-                onSpan(range)
-                closeCalendar()
-              }}
+              spans={props.spans}
+              onValue={thenClose(onValue)}
+              onSpan={thenClose(onSpan)}
             />
           </CalendarButton>
         </span>

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Activity, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { IconButton } from './icon-button.tsx'
+import { Cross, DialogHead } from './layer-parts.tsx'
 import { useLayer } from './layers.ts'
 import { Overlay } from './overlay.tsx'
 import { focusFirstField, useReturnFocus } from './return-focus.ts'
@@ -31,19 +31,9 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-export const Dialog = ({
-  open,
-  onOpenChange,
-  title,
-  description,
-  size = 'normal',
-  footer,
-  closeLabel,
-  dismissible = true,
-  role = 'dialog',
-  hidesBelow = false,
-  children,
-}: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { open, onOpenChange, title, description, size = 'normal', footer, closeLabel, children } = props
+  const { dismissible = true, role = 'dialog', hidesBelow = false } = props
   const fillsPhone = role === 'dialog'
   const focus = useReturnFocus()
   const [layer, mode] = useLayer(() => dismissible && onOpenChange(false))
@@ -70,12 +60,7 @@ export const Dialog = ({
               widths[size],
             )}
           >
-            <div className="shrink-0 py-4.5 pr-14 pl-5">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
-              ) : null}
-            </div>
+            <DialogHead title={title} description={description} />
             {children ? (
               <div className="-mt-1.5 min-h-0 flex-1 overflow-auto px-5 pt-1.5 pb-5">{children}</div>
             ) : null}
@@ -84,11 +69,7 @@ export const Dialog = ({
                 {footer}
               </div>
             ) : null}
-            {dismissible ? (
-              <span className="absolute top-3.5 right-3.5">
-                <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
-              </span>
-            ) : null}
+            {dismissible ? <Cross label={closeLabel} onClose={() => onOpenChange(false)} /> : null}
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Activity, useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
-import { IconButton } from './icon-button.tsx'
+import { Cross } from './layer-parts.tsx'
 import { useLayer } from './layers.ts'
 import { Overlay } from './overlay.tsx'
 import { keepOpenForToasts, useHeldFocus, useReturnFocus } from './return-focus.ts'
@@ -46,19 +46,58 @@ const HeldFocus = ({ heading }: { heading: RefObject<HTMLElement | null> }) => {
   return null
 }
 
-export const Drawer = (props: DrawerProps) => {
-  const { open, onOpenChange, title, closeLabel, footer, actions, children } = props
-  const { side = 'right', size = 'normal', dims = true, isBeside = false } = props
-  const isMenu = side === 'left'
-  const [layer, mode] = useLayer(() => onOpenChange(false))
+type HeadProps = Pick<DrawerProps, 'title' | 'actions' | 'focusesTitle' | 'side'> & {
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+const isOfMenu = (side: DrawerProps['side']): boolean => side === 'left'
+
+const Head = ({ title, actions, focusesTitle, side, heading }: HeadProps) => (
+  <div
+    className={isOfMenu(side) ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}
+  >
+    <Radix.Title
+      ref={heading}
+      tabIndex={focusesTitle ? -1 : undefined}
+      className={
+        isOfMenu(side) ? 'sr-only' : 'min-w-0 max-md:min-w-3/5 flex-1 text-lg font-semibold wrap-anywhere'
+      }
+    >
+      {title}
+    </Radix.Title>
+    {actions}
+  </div>
+)
+
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{children}</div>
+)
+
+/** Only spoken, and seen once it has the focus. */
+const MenuClose = ({ label }: { label: string }) => (
+  <Radix.Close className="sr-only focus:not-sr-only focus:absolute! focus:top-3 focus:right-3 focus:rounded-sm focus:bg-menu-2 focus:px-2.5! focus:py-1! focus:text-xs">
+    {label}
+  </Radix.Close>
+)
+
+/** The focus begins at the title, where that is wanted, and goes back to where it was. */
+const useTitleFocus = (isWanted = false) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const focus = useReturnFocus()
   const onOpenAutoFocus = (event: Event) => {
     focus.onOpenAutoFocus(event)
-    if (event.defaultPrevented || !props.focusesTitle) return
+    if (event.defaultPrevented || !isWanted) return
     event.preventDefault()
     heading.current?.focus()
   }
+  return { heading, focus: { ...focus, onOpenAutoFocus } }
+}
+
+export const Drawer = (props: DrawerProps) => {
+  const { open, onOpenChange, closeLabel, footer, children } = props
+  const { side = 'right', size = 'normal', dims = true, isBeside = false } = props
+  const [layer, mode] = useLayer(() => onOpenChange(false))
+  const { heading, focus } = useTitleFocus(props.focusesTitle)
   return (
     <Activity mode={mode}>
       <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
@@ -66,7 +105,6 @@ export const Drawer = (props: DrawerProps) => {
           {isBeside ? null : <Overlay dims={dims} />}
           <Radix.Content
             {...focus}
-            onOpenAutoFocus={onOpenAutoFocus}
             onKeyDown={props.onKeyDown}
             ref={layer}
             aria-describedby={undefined}
@@ -75,40 +113,26 @@ export const Drawer = (props: DrawerProps) => {
             onInteractOutside={isBeside ? (event) => event.preventDefault() : keepOpenForToasts}
             className={classes(
               'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',
-              !isMenu && 'max-md:max-w-full',
+              !isOfMenu(side) && 'max-md:max-w-full',
               sides[side],
               widths[size],
             )}
           >
             {props.focusesTitle ? <HeldFocus heading={heading} /> : null}
+            <Head {...props} heading={heading} />
             <div
-              className={isMenu ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}
+              className={classes(
+                'min-h-0 flex-1 overflow-auto',
+                !isOfMenu(side) && '-mt-1.5 px-5 pt-1.5 pb-5',
+              )}
             >
-              <Radix.Title
-                ref={heading}
-                tabIndex={props.focusesTitle ? -1 : undefined}
-                className={
-                  isMenu ? 'sr-only' : 'min-w-0 max-md:min-w-3/5 flex-1 text-lg font-semibold wrap-anywhere'
-                }
-              >
-                {title}
-              </Radix.Title>
-              {actions}
-            </div>
-            <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && '-mt-1.5 px-5 pt-1.5 pb-5')}>
               {children}
             </div>
-            {footer ? (
-              <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
-            ) : null}
-            {isMenu ? (
-              <Radix.Close className="sr-only focus:not-sr-only focus:absolute! focus:top-3 focus:right-3 focus:rounded-sm focus:bg-menu-2 focus:px-2.5! focus:py-1! focus:text-xs">
-                {closeLabel}
-              </Radix.Close>
+            {footer ? <Foot>{footer}</Foot> : null}
+            {isOfMenu(side) ? (
+              <MenuClose label={closeLabel} />
             ) : (
-              <span className="absolute top-3.5 right-3.5">
-                <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
-              </span>
+              <Cross label={closeLabel} onClose={() => onOpenChange(false)} />
             )}
           </Radix.Content>
         </Radix.Portal>

@@ -48,6 +48,17 @@ export type FieldProps = {
   children: ReactNode
 }
 
+const LabelText = ({ label, required }: Pick<FieldProps, 'label' | 'required'>) => (
+  <>
+    {label}
+    {required ? (
+      <span aria-hidden="true" className="ml-0.5 text-red">
+        *
+      </span>
+    ) : null}
+  </>
+)
+
 export const Field = ({
   label,
   required,
@@ -68,16 +79,7 @@ export const Field = ({
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   }
-  const labelText = (
-    <>
-      {label}
-      {required ? (
-        <span aria-hidden="true" className="ml-0.5 text-red">
-          *
-        </span>
-      ) : null}
-    </>
-  )
+  const labelText = <LabelText label={label} required={required} />
   const groupTies = group
     ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
     : {}

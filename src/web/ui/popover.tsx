@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
@@ -32,16 +40,9 @@ export type PopoverProps = Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'clas
   children: ReactNode
 }
 
-/**
- * A button and the panel it opens. The browser's own popover: a press outside or Esc closes it and focus goes back to
- * the button. What is inside is drawn while it is open only.
- */
-export const Popover = ({ label, opener, children, className, ...look }: PopoverProps) => {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+/** Keeps an open panel below its button, gives it the focus, and closes it by Esc. On a phone it is a layer. */
+const useOpenPanel = (panel: RefObject<HTMLElement | null>, id: string, isOpen: boolean) => {
   const isPhone = useIsPhone()
-
   useEffect(() => {
     const shown = panel.current
     const beside = openerOf(id)
@@ -69,8 +70,18 @@ export const Popover = ({ label, opener, children, className, ...look }: Popover
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
-  }, [isOpen, id, isPhone])
+  }, [panel, isOpen, id, isPhone])
+}
 
+/**
+ * A button and the panel it opens. The browser's own popover: a press outside or Esc closes it and focus goes back to
+ * the button. What is inside is drawn while it is open only.
+ */
+export const Popover = ({ label, opener, children, className, ...look }: PopoverProps) => {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useOpenPanel(panel, id, isOpen)
   const opening = { popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const
 
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { layers } from './layers.ts'
 
@@ -33,6 +33,37 @@ const useEscape = (open: boolean, close: () => void): void => {
   }, [open, close])
 }
 
+type Element = RefObject<HTMLElement | null>
+
+/** Keeps an open tip beside its anchor. */
+const useTipBeside = (tip: Element, anchor: Element, isOpen: boolean): void => {
+  useEffect(() => {
+    if (!tip.current || !anchor.current || !isOpen) return undefined
+    const [shown, beside] = [tip.current, anchor.current]
+    const follow = () => position(shown, beside)
+    shown.showPopover()
+    follow()
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    const watch = new ResizeObserver(follow)
+    watch.observe(shown)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [tip, anchor, isOpen])
+}
+
+/** Describes what is in the anchor by the tip of an id, beside what describes it already. */
+const useDescription = (anchor: Element, id: string, silent: boolean): void => {
+  useEffect(() => {
+    const inner = anchor.current?.firstElementChild
+    if (silent || !inner) return undefined
+    const before = inner.getAttribute('aria-describedby')
+    inner.setAttribute('aria-describedby', classes(before, id))
+    return () => inner.setAttribute('aria-describedby', before ?? '')
+  }, [anchor, id, silent])
+}
+
 export type TooltipProps = {
   text: ReactNode
   /** The anchor; a focusable child shows the tip on focus too. */
@@ -56,28 +87,8 @@ export const Tooltip = ({ text, children, className, silent = false, isShut = fa
   // What opens lies above the tip, which would else catch its Esc.
   useEffect(() => (isOpen ? layers.subscribe(close) : undefined), [isOpen, close])
 
-  useEffect(() => {
-    if (!tip.current || !anchor.current || !isOpen) return undefined
-    const [shown, beside] = [tip.current, anchor.current]
-    const follow = () => position(shown, beside)
-    shown.showPopover()
-    follow()
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
-    const watch = new ResizeObserver(follow)
-    watch.observe(shown)
-    return () => {
-      watch.disconnect()
-      window.removeEventListener('scroll', follow, { capture: true })
-    }
-  }, [isOpen])
-
-  useEffect(() => {
-    const inner = anchor.current?.firstElementChild
-    if (silent || !inner) return undefined
-    const before = inner.getAttribute('aria-describedby')
-    inner.setAttribute('aria-describedby', classes(before, id))
-    return () => inner.setAttribute('aria-describedby', before ?? '')
-  }, [id, silent])
+  useTipBeside(tip, anchor, isOpen)
+  useDescription(anchor, id, silent)
 
   return (
     <span

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a tree */
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ComponentProps, type MouseEvent } from 'react'
 import { classes } from './classes.ts'
 import { useTreeDrag } from './tree-drag.ts'
 import { useTreeKeys } from './tree-keys.ts'
@@ -57,26 +57,38 @@ const markedAt = (rows: readonly TreeRow[], marked: string | undefined, value: s
 const cheap =
   'max-md:[contain-intrinsic-size:auto_44px] [content-visibility:auto] [contain-intrinsic-size:auto_32px]'
 
-/** A tree on a page: branches are opened and closed, one row is chosen, or some are checked. The keys are those of `useTreeKeys`. */
-export const Tree = (props: TreeProps) => {
-  const { label, options, value, onValue, sought = '', onMove, checks, className } = props
-  const id = useId()
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
+/** The branches that are open, and the rows in sight: while something is sought, those that fit it. */
+const useRows = ({ options, value, sought = '', branches }: TreeProps) => {
   const own = useBranches(options, value)
-  const branches = props.branches ?? own
-  const found = useMemo(() => (sought === '' ? undefined : foundRows(options, sought)), [options, sought])
-  const rows = found ?? branches.rows
+  const matching = useMemo(() => (sought ? foundRows(options, sought) : null), [options, sought])
+  const all = branches ?? own
+  return { branches: all, rows: matching ?? all.rows }
+}
+
+/** Which row the keyboard is at, and how rows are gone to and chosen. */
+const useMarked = ({ value, onValue, onMark }: TreeProps, rows: readonly TreeRow[]) => {
   const [marked, mark] = useState<string>()
-  const [hasFocus, setFocus] = useState(false)
-  const at = markedAt(rows, marked, value)
   const come = (row: TreeRow) => {
     mark(row.value)
-    props.onMark?.(row.value)
+    onMark?.(row.value)
   }
   const choose = (row: TreeRow) => {
     come(row)
     onValue(row.value)
   }
+  return { at: markedAt(rows, marked, value), mark, come, choose }
+}
+
+interface Moving extends ReturnType<typeof useMarked> {
+  readonly rows: readonly TreeRow[]
+  readonly branches: ReturnType<typeof useBranches>
+}
+
+/** Keys and presses go to rows and open branches; Alt and dragging move rows. What a row comes to lie in is opened. */
+const useMoves = (
+  { options, onMove, checks }: TreeProps,
+  { rows, at, branches, mark, come, choose }: Moving,
+) => {
   const move = (row: string, to: Place | undefined): boolean => {
     if (!to || !onMove) return false
     if (to.parent !== undefined) branches.turn([to.parent], true)
@@ -96,13 +108,50 @@ export const Tree = (props: TreeProps) => {
     mayDrop: (row, over) => dropped(options, row, over) !== undefined,
     onDrop: (row, over) => void move(row, dropped(options, row, over)),
   })
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const pressed = lineOf(event, rows)
+    if (pressed?.isArrow) branches.turn([pressed.row.value], !pressed.row.isOpen)
+    else if (pressed) (checks && !pressed.isBox ? come : choose)(pressed.row)
+  }
+  return { onKeyDown, onClick, drag }
+}
+
+type LineProps = Pick<TreeProps, 'value' | 'onMove' | 'checks'> &
+  Pick<ComponentProps<typeof TreeLine>, 'id' | 'row' | 'drop'> & { isAt: boolean; hasFocus: boolean }
+
+const Line = ({ id, row, drop, value, onMove, checks, isAt, hasFocus }: LineProps) => (
+  <TreeLine
+    id={id}
+    row={row}
+    isMarked={row.value === value}
+    isChosen={row.value === value}
+    isSought={isAt && (hasFocus || row.value === value)}
+    detail={row.detail}
+    isDraggable={onMove !== undefined}
+    drop={drop}
+    check={checks?.states.get(row.value)}
+    shut={checks?.shut.get(row.value)}
+    change={checks?.changes?.get(row.value)}
+    className={classes(cheap, hasFocus && isAt && 'outline-2 -outline-offset-2 outline-accent-edge')}
+  />
+)
+
+/** A tree on a page: branches are opened and closed, one row is chosen, or some are checked. The keys are those of `useTreeKeys`. */
+export const Tree = (props: TreeProps) => {
+  const { onMove, checks } = props
+  const id = useId()
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const { branches, rows } = useRows(props)
+  const [hasFocus, setFocus] = useState(false)
+  const { at, mark, come, choose } = useMarked(props, rows)
+  const { onKeyDown, onClick, drag } = useMoves(props, { rows, at, branches, mark, come, choose })
   return (
     <div
       ref={setBox}
       {...(onMove && drag.handlers)}
       role="tree"
       tabIndex={0}
-      aria-label={label}
+      aria-label={props.label}
       aria-multiselectable={checks ? true : undefined}
       aria-describedby={props['aria-describedby']}
       aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
@@ -110,12 +159,8 @@ export const Tree = (props: TreeProps) => {
       onKeyDown={onKeyDown}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
-      onClick={(event) => {
-        const pressed = lineOf(event, rows)
-        if (pressed?.isArrow) branches.turn([pressed.row.value], !pressed.row.isOpen)
-        else if (pressed) (checks && !pressed.isBox ? come : choose)(pressed.row)
-      }}
-      className={classes('min-h-0 overflow-auto outline-none focus-visible:shadow-none!', className)}
+      onClick={onClick}
+      className={classes('min-h-0 overflow-auto outline-none focus-visible:shadow-none!', props.className)}
     >
       <TreeLines
         count={rows.length}
@@ -125,23 +170,14 @@ export const Tree = (props: TreeProps) => {
         lineAt={(index) => {
           const row = rows[index]
           return row ? (
-            <TreeLine
+            <Line
               key={row.value}
+              {...props}
               id={`${id}-${index}`}
               row={row}
-              isMarked={row.value === value}
-              isChosen={row.value === value}
-              isSought={index === at && (hasFocus || row.value === value)}
-              detail={row.detail}
-              isDraggable={onMove !== undefined}
+              isAt={index === at}
+              hasFocus={hasFocus}
               drop={drag.over?.target === row.value ? drag.over.where : undefined}
-              check={checks?.states.get(row.value)}
-              shut={checks?.shut.get(row.value)}
-              change={checks?.changes?.get(row.value)}
-              className={classes(
-                cheap,
-                hasFocus && index === at && 'outline-2 -outline-offset-2 outline-accent-edge',
-              )}
             />
           ) : null
         }}

@@ -54,6 +54,16 @@ export const useEscape = (isOpen: boolean, close: () => void) => {
   }, [isOpen])
 }
 
+/** The one option that is called as was typed; undefined where none or several are. */
+const namedBy = (options: readonly ComboboxOption[], typed: string | undefined) => {
+  const named = options.filter(({ label, isHeading }) => label === typed?.trim() && !isHeading)
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** One further, or one back, round and round; -1 is before the first. */
+const steppedAt = (at: number, by: number, count: number): number =>
+  (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count
+
 /** What is typed, whether the list is open, and which option is marked. */
 export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: TypingProps) => {
   const [typed, setTyped] = useState<string>()
@@ -84,15 +94,15 @@ export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: Typin
   }
   /** Who leaves the field after a whole name has chosen it. */
   const leave = () => {
-    const named = options.filter(({ label, isHeading }) => label === typed?.trim() && !isHeading)
-    if (named[0] && named.length === 1) onValue(named[0].value)
+    const named = namedBy(options, typed)
+    if (named) onValue(named.value)
     close()
   }
   const move = (by: number) => {
     open()
-    if (options.length > 0) setAt((at + by + options.length + (at < 0 && by < 0 ? 1 : 0)) % options.length)
     // They are still to come: the first one is marked then.
-    else if (by > 0) setAt(0)
+    if (options.length === 0 && by < 0) return
+    setAt(options.length === 0 ? 0 : steppedAt(at, by, options.length))
   }
   /** → opens a branch and ← closes it, or goes to the one above; false where they move in the text. */
   const turn = (isInwards: boolean): boolean => {
@@ -102,19 +112,8 @@ export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: Typin
     else if (!isInwards && option.parent) setAt(options.findIndex(({ value }) => value === option.parent))
     return true
   }
-  return {
-    turn,
-    typed,
-    isOpen,
-    at: at < options.length ? at : -1,
-    setAt,
-    open,
-    close,
-    leave,
-    type,
-    choose,
-    move,
-  }
+  const marked = at < options.length ? at : -1
+  return { turn, typed, isOpen, at: marked, setAt, open, close, leave, type, choose, move }
 }
 
 /** Arrows mark, → and ← open and close branches, Enter takes. */
