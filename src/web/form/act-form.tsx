@@ -57,32 +57,27 @@ type ActFormDialogProps<E extends AskingEndpoint> = AskingProps<E> & {
   onClose: () => void
 }
 
+/** The rules of what is left to be asked: the input of the call less what is known. */
+const rulesOf = <E extends AskingEndpoint>({
+  on,
+  with: known,
+  labels,
+  check,
+}: AskingProps<E>): DraftRules => ({
+  shape: Object.fromEntries(Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name))),
+  labels: messagesOf(labels),
+  check,
+  attachment: attachmentCallOf(on.resource),
+})
+
 /** The form of an `ActForm` while it is open. */
 export const ActFormDialog = <E extends AskingEndpoint>(props: ActFormDialogProps<E>) => {
-  const {
-    on,
-    with: known,
-    preset,
-    labels,
-    check,
-    title,
-    description,
-    submitLabel,
-    dialogSize = 'normal',
-    say,
-    onDone,
-    autosaveName,
-    children,
-  } = props
+  const { on, with: known, preset, say, onDone, autosaveName } = props
   const onClose = () => {
     dropAutosave(autosaveName)
     props.onClose()
   }
-  const asked = Object.fromEntries(
-    Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
-  )
-  const attachment = attachmentCallOf(on.resource)
-  const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels), check, attachment }, preset })
+  const draft = useDraft({ rules: rulesOf(props), preset })
   const restored = useAutosavedForm(draft, autosaveName, null)
   const sending = useSending(on, { isQuiet: true, ...(say && { say }) })
   const refusal = useRefusal(draft)
@@ -96,11 +91,11 @@ export const ActFormDialog = <E extends AskingEndpoint>(props: ActFormDialogProp
   }
   return (
     <DraftDialog
-      title={title}
-      description={description}
+      title={props.title}
+      description={props.description}
       draft={draft}
-      size={dialogSize}
-      submitLabel={submitLabel}
+      size={props.dialogSize ?? 'normal'}
+      submitLabel={props.submitLabel}
       danger={isDangerous(on)}
       isBusy={sending.isBusy}
       notice={restored}
@@ -108,7 +103,7 @@ export const ActFormDialog = <E extends AskingEndpoint>(props: ActFormDialogProp
       onSend={(data) => void save(data)}
       onClose={onClose}
     >
-      {children}
+      {props.children}
     </DraftDialog>
   )
 }

@@ -29,6 +29,14 @@ const useWayOn = <Row,>({ on, asks }: CallAction<Row>) => {
   }
 }
 
+interface ActionDialogProps<Row> {
+  action: CallAction<Row>
+  row: Row
+  /** What is typed is saved under this name. */
+  autosaveName: string
+  onClose: () => void
+}
+
 /**
  * Asks what an action of one record asks, and makes its call: about the record as the person saw it when they began, so that the
  * server refuses what was decided on an older one.
@@ -38,13 +46,7 @@ export const ActionDialog = <Row extends { readonly id: string }>({
   row: now,
   autosaveName,
   onClose,
-}: {
-  action: CallAction<Row>
-  row: Row
-  /** What is typed is saved under this name. */
-  autosaveName: string
-  onClose: () => void
-}) => {
+}: ActionDialogProps<Row>) => {
   const { _ } = useLingui()
   const { on, word, asks } = action
   const onDone = useWayOn(action)
@@ -58,27 +60,21 @@ export const ActionDialog = <Row extends { readonly id: string }>({
       {asks.comesTo?.([row])}
     </>
   )
+  const title = asks.title?.(row)
   const about = { on, with: known, onDone, onClose }
-  if (!takesMore(on))
-    return (
-      <ActQuestion
-        {...about}
-        title={
-          asks.title?.(row) ?? (
-            <Trans>
-              {does}“{name}”？
-            </Trans>
-          )
-        }
-        text={text}
-        word={does}
-      />
+  if (!takesMore(on)) {
+    const question = (
+      <Trans>
+        {does}“{name}”？
+      </Trans>
     )
+    return <ActQuestion {...about} title={title ?? question} text={text} word={does} />
+  }
   return (
     <ActFormDialog
       {...about}
       title={
-        asks.title?.(row) ?? (
+        title ?? (
           <Trans>
             {does}“{name}”
           </Trans>

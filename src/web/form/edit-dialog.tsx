@@ -11,7 +11,7 @@ import type { Wire } from './draft.ts'
 import { resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-noun.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type Draft } from './use-draft.ts'
 import { saySaved } from './say-saved.ts'
 import { useSending } from './use-sending.ts'
 
@@ -33,15 +33,38 @@ export const RestoreButton = ({
 
 type EditDialogProps = OpenFormProps & { row: StoredRow }
 
-/** The edit of one row: only changed fields go out, with the version they were made on. */
-const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogProps) => {
+/** The row that an edit was made on; reloaded, it has what others wrote, with what was typed laid over it. */
+const useBase = (
+  { of, row }: Pick<EditDialogProps, 'of' | 'row'>,
+  draft: Draft,
+  refusal: ReturnType<typeof useRefusal>,
+) => {
   const [base, setBase] = useState(row)
   const [isReloading, setReloading] = useState(false)
+  const reload = async () => {
+    setReloading(true)
+    try {
+      const fresh = (await call(of.queryById, { id: base.id })) as StoredRow
+      setBase(fresh)
+      draft.rebase(fresh)
+      refusal.forget()
+    } catch (error) {
+      refusal.refuse(toFailure(error))
+    } finally {
+      setReloading(false)
+    }
+  }
+  return { base, isReloading, reload }
+}
+
+/** The edit of one row: only changed fields go out, with the version they were made on. */
+const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogProps) => {
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), row, derive })
   const text = useText()
   const say = saySaved(next)
   const sending = useSending(of.edit, { isQuiet: true, say })
   const refusal = useRefusal(draft)
+  const { base, isReloading, reload } = useBase({ of, row }, draft, refusal)
   const [reviewed, setReviewed] = useState<StoredRow>()
   const write = async (change: Wire) => {
     refusal.forget()
@@ -66,19 +89,6 @@ const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogP
     const change = { ...data, id: base.id, version: base.version }
     if (review) setReviewed(change)
     else await write(change)
-  }
-  const reload = async () => {
-    setReloading(true)
-    try {
-      const fresh = (await call(of.queryById, { id: base.id })) as StoredRow
-      setBase(fresh)
-      draft.rebase(fresh)
-      refusal.forget()
-    } catch (error) {
-      refusal.refuse(toFailure(error))
-    } finally {
-      setReloading(false)
-    }
   }
   const inReview =
     reviewed &&

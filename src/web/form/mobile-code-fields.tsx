@@ -47,16 +47,8 @@ interface MobileCodeFieldsProps {
   steady?: boolean
 }
 
-/** Asks for a number and for the code that is sent there, no sooner again than the server allows. */
-export const MobileCodeFields = ({
-  value,
-  onValue,
-  problems,
-  send,
-  onFailure,
-  size = 'large',
-  steady = false,
-}: MobileCodeFieldsProps) => {
+/** Sends a code to the number that was typed; then the focus is where the code is wanted. */
+const useCodeSending = ({ value, send, onFailure }: MobileCodeFieldsProps) => {
   const text = useText()
   const { left, start } = useCountdown()
   const [isSending, setSending] = useState(false)
@@ -80,6 +72,21 @@ export const MobileCodeFields = ({
       setSending(false)
     }
   }
+  return {
+    codeInput,
+    isSending,
+    left,
+    sent,
+    mobileProblem,
+    forgetProblem: () => setMobileProblem(''),
+    sendCode,
+  }
+}
+
+/** Asks for a number and for the code that is sent there, no sooner again than the server allows. */
+export const MobileCodeFields = (props: MobileCodeFieldsProps) => {
+  const { value, onValue, problems, size = 'large', steady = false } = props
+  const { codeInput, isSending, left, sent, mobileProblem, forgetProblem, sendCode } = useCodeSending(props)
   return (
     <>
       <Field label={<Trans>手机号</Trans>} error={problems.mobile ?? mobileProblem} steady={steady}>
@@ -91,7 +98,7 @@ export const MobileCodeFields = ({
           maxLength={20}
           value={value.mobile}
           onValue={(mobile) => {
-            setMobileProblem('')
+            forgetProblem()
             onValue({ ...value, mobile })
           }}
         />

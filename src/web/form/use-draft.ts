@@ -102,6 +102,7 @@ const judge = (rules: DraftRules, values: Values, name: string): Problem | undef
 /** What typing and leaving a field do to values and problems. */
 const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start: Values) => {
   const [filled, setFilled] = useState<Filled>({ values: start, problems: {} })
+  const [refusals, setRefusals] = useState(0)
   /** New values; what was wrong with fields that got another value is so no more. */
   const follow = (before: Filled, values: Values, problem?: { name: string; found: Problem | undefined }) => {
     const problems = without(before.problems, touchedNames(rules, before.values, values))
@@ -111,7 +112,11 @@ const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start:
     ...filled,
     derive,
     put: (values: Values, problems: Problems = {}) => setFilled({ values, problems }),
-    showProblems: (problems: Problems) => setFilled((before) => ({ ...before, problems })),
+    refusals,
+    showProblems: (problems: Problems) => {
+      setFilled((before) => ({ ...before, problems }))
+      if (Object.keys(problems).length > 0) setRefusals((count) => count + 1)
+    },
     set: (name: string, value: string | boolean) =>
       setFilled((before) => {
         const values = { ...derive({ ...before.values, [name]: value }), [name]: value }
@@ -130,58 +135,84 @@ const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start:
   }
 }
 
-/** The state of a form over a draft's schema: dirty tracking, only changed fields on edit, problems by field. */
-export const useDraft = (options: DraftOptions): Draft => {
-  const { rules, row, preset } = options
+const valuesIn = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** What was typed of fields that the form has, and that hold the same kind of value. */
+const ofSameKind = (typed: Values, start: Values): Values =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => typeof value === typeof start[name]))
+
+/** What the form starts with, what of it is held, and where others wrote what was changed here, too (three-way merge). */
+const useBase = ({ rules, row, preset }: DraftOptions) => {
   const [start, setStart] = useState(() => startValues(rules.shape, row ?? preset))
   const [fixed, setFixed] = useState(() => fixedIn(rules, row))
   const [conflicts, setConflicts] = useState<Values>({})
-  const [refusals, setRefusals] = useState(0)
+  return {
+    start,
+    fixed,
+    conflicts,
+    endConflict: (name: string) => setConflicts((before) => without(before, [name])),
+    /** Takes the row as others left it; gives its values with what was typed over them. */
+    takeRow: (fresh: Wire, typed: Values, locks: Problems): Values => {
+      const next = startValues(rules.shape, fresh)
+      const held = fixedIn(rules, row && fresh)
+      const mine = without(typed, Object.keys(held))
+      setStart(next)
+      setFixed(held)
+      setConflicts(without(conflictsOf({ start, next, mine }), [...Object.keys(locks), ...Object.keys(held)]))
+      return { ...next, ...mine }
+    },
+    /** Lays what was typed over what the form starts with; `typedOver` is what it was typed over then. */
+    layOver: (typed: Values, typedOver: Values): Values => {
+      const mine = without(ofSameKind(typed, start), Object.keys(fixed))
+      // Only a row is changed by others; what a new one starts with may well be another.
+      const both = row ? conflictsOf({ start: typedOver, next: start, mine }) : {}
+      setConflicts(without(both, Object.keys(locksOf(rules, { ...start, ...mine }))))
+      return { ...start, ...mine }
+    },
+  }
+}
+
+interface Checking {
+  readonly settled: Values
+  readonly start: Values
+  readonly conflicts: Values
+  readonly locks: Problems
+}
+
+/** What to send, or what is wrong: an open conflict, too. */
+const checkWhole = (
+  { rules, row }: DraftOptions,
+  { settled, start, conflicts, locks }: Checking,
+): Checked => {
+  const names = row === undefined ? Object.keys(rules.shape) : changedNames(start, settled)
+  const open = Object.fromEntries(Object.keys(conflicts).map((name) => [name, chooseOne]))
+  const checked = checkDraft(rules, settled, names)
+  const all = { ...('problems' in checked ? checked.problems : {}), ...open }
+  if (Object.keys(all).length === 0) return checked
+  // What follows from a wrong field cannot be mended where it stands.
+  const mendable = without(all, Object.keys(locks))
+  return { problems: Object.keys(mendable).length > 0 ? mendable : all }
+}
+
+/** The state of a form over a draft's schema: dirty tracking, only changed fields on edit, problems by field. */
+export const useDraft = (options: DraftOptions): Draft => {
+  const { rules, row } = options
+  const { start, fixed, conflicts, ...base } = useBase(options)
   const filling = useFilling(options, start)
-  const { values, problems, derive } = filling
+  const { values, problems, refusals, derive, showProblems } = filling
   const changed = changedNames(start, values)
   const locks = { ...locksOf(rules, values), ...fixed }
 
-  const showProblems = (found: Problems) => {
-    filling.showProblems(found)
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
-  }
   const check = (): Checked => {
     const settled = derive(values)
     filling.put(settled)
-    const names = row === undefined ? Object.keys(rules.shape) : changedNames(start, settled)
-    const open = Object.fromEntries(Object.keys(conflicts).map((name) => [name, chooseOne]))
-    const found = checkDraft(rules, settled, names)
-    const all = { ...('problems' in found ? found.problems : {}), ...open }
-    // What follows from a wrong field cannot be mended where it stands.
-    const mendable = without(all, Object.keys(locks))
-    if (Object.keys(all).length === 0) return found
-    const shown = Object.keys(mendable).length > 0 ? mendable : all
-    showProblems(shown)
-    return { problems: shown }
-  }
-  const rebase = (fresh: Wire) => {
-    const next = startValues(rules.shape, fresh)
-    const held = fixedIn(rules, row && fresh)
-    const mine = without(
-      Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])),
-      Object.keys(held),
-    )
-    setStart(next)
-    setFixed(held)
-    setConflicts(without(conflictsOf({ start, next, mine }), [...Object.keys(locks), ...Object.keys(held)]))
-    filling.put(derive({ ...next, ...mine }))
-  }
-  const lay = (typed: Values = {}, typedOver: Values = start) => {
-    const known = Object.entries(typed).filter(([name, value]) => typeof value === typeof start[name])
-    const mine = without(Object.fromEntries(known), Object.keys(fixed))
-    // Only a row is changed by others; what a new one starts with may well be another.
-    const found = row ? conflictsOf({ start: typedOver, next: start, mine }) : {}
-    setConflicts(without(found, Object.keys(locksOf(rules, { ...start, ...mine }))))
-    filling.put({ ...start, ...mine })
+    const checked = checkWhole(options, { settled, start, conflicts, locks })
+    if ('problems' in checked) showProblems(checked.problems)
+    return checked
   }
   const set = (name: string, value: string | boolean) => {
-    setConflicts((before) => without(before, [name]))
+    base.endConflict(name)
     filling.set(name, value)
   }
   return {
@@ -194,9 +225,13 @@ export const useDraft = (options: DraftOptions): Draft => {
     conflicts,
     changed,
     // An open conflict is one again when it is laid over the same row: what was typed there is over no value that the row has.
-    typedOver: Object.fromEntries(
-      changed.map((name) => [name, (name in conflicts ? values : start)[name] ?? '']),
-    ),
+    typedOver: {
+      ...valuesIn(start, changed),
+      ...valuesIn(
+        values,
+        changed.filter((name) => name in conflicts),
+      ),
+    },
     refusals,
     isDirty: changed.length > 0,
     set,
@@ -204,7 +239,7 @@ export const useDraft = (options: DraftOptions): Draft => {
     choose: (name, which) => set(name, (which === 'theirs' ? conflicts[name] : values[name]) ?? ''),
     showProblems,
     check,
-    rebase,
-    lay,
+    rebase: (fresh) => filling.put(derive(base.takeRow(fresh, valuesIn(values, changed), locks))),
+    lay: (typed = {}, typedOver = start) => filling.put(base.layOver(typed, typedOver)),
   }
 }

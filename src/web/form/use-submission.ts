@@ -11,25 +11,30 @@ interface Options<Field extends string> {
   fieldOf?: Readonly<Record<string, NoInfer<Field>>>
 }
 
-/** One form: what is wrong with it, what the server said, and whether it is on its way. */
-export const useSubmission = <Field extends string>({ check, work, fieldOf = {} }: Options<Field>) => {
+/** What is wrong with the fields of a form; shown, it leads to the first of them. */
+const useRemarks = <Field extends string>() => {
   const [problems, setProblems] = useState<FieldProblems<Field>>({})
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const refused = useRef<HTMLFormElement>(undefined)
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
     refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     refused.current = undefined
   }, [problems])
-
-  /** Shows what is wrong with the fields, and leads to the first; false where nothing is. */
-  const remark = (form: HTMLFormElement, found: FieldProblems<Field>): boolean => {
-    const isRefused = Object.keys(found).length > 0
+  /** False where nothing is wrong. */
+  const remark = (form: HTMLFormElement, wrong: FieldProblems<Field>): boolean => {
+    const isRefused = Object.keys(wrong).length > 0
     if (isRefused) refused.current = form
-    setProblems(found)
+    setProblems(wrong)
     return isRefused
   }
+  return { problems, remark, forget: () => setProblems({}) }
+}
+
+/** One form: what is wrong with it, what the server said, and whether it is on its way. */
+export const useSubmission = <Field extends string>({ check, work, fieldOf = {} }: Options<Field>) => {
+  const { problems, remark, forget } = useRemarks<Field>()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
 
   const run = async (form: HTMLFormElement): Promise<void> => {
     setFailure('')
@@ -40,8 +45,10 @@ export const useSubmission = <Field extends string>({ check, work, fieldOf = {} 
     } catch (error) {
       const failed = toFailure(error)
       const { message, problems } = failed
-      const said = problems.flatMap(({ path, message }) => (fieldOf[path] ? [[fieldOf[path], message]] : []))
-      if (!remark(form, Object.fromEntries(said)) && !isExpiryShown(failed)) setFailure(message)
+      const ofFields = problems.flatMap(({ path, message }) =>
+        fieldOf[path] ? [[fieldOf[path], message]] : [],
+      )
+      if (!remark(form, Object.fromEntries(ofFields)) && !isExpiryShown(failed)) setFailure(message)
     } finally {
       setBusy(false)
     }
@@ -55,7 +62,7 @@ export const useSubmission = <Field extends string>({ check, work, fieldOf = {} 
     /** Goes on the form: any change takes the remarks away. */
     form: {
       noValidate: true,
-      onChange: () => setProblems({}),
+      onChange: forget,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (!isBusy) void run(event.currentTarget)

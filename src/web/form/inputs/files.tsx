@@ -157,13 +157,36 @@ const bytesOf = async ({ attachment }: AttachmentCalls, file: string): Promise<B
   return (await found.catch(() => fetchFile(downloads.download, { file }))).blob
 }
 
+/** Where files are chosen or dropped, with what may come. */
+const Adding = ({ max, types, names, files, add }: ReturnType<typeof useFiles>) => {
+  const { t } = useLingui()
+  const isFull = files.length >= max
+  return (
+    <>
+      <FileDrop
+        multiple
+        accept={types.flatMap((type): readonly string[] => fileTypes[type].accept).join(',')}
+        disabled={isFull}
+        hint={
+          isFull
+            ? t`已有 ${max} 个附件，移除后才能再加`
+            : t`${names}；每个不超过 20 MB（图片 10 MB），最多 ${max} 个；也可以直接粘贴`
+        }
+        onFile={add}
+      />
+      <Camera onFile={add} />
+    </>
+  )
+}
+
 /**
  * The attachments of a record in its form: chosen, dropped, pasted or photographed, sent at once with progress, and saved
  * with the record. What may come, and how much, is said before.
  */
 export const Files = ({ name, of, hint, className }: FilesProps) => {
   const { t } = useLingui()
-  const { input, max, types, names, files, uploads, add, remove } = useFiles(name)
+  const field = useFiles(name)
+  const { input, files, uploads, add, remove } = field
   const isFixed = input.lock !== undefined
   const preview = usePreview()
   const place = usePaste(isFixed ? ignored : add)
@@ -180,22 +203,7 @@ export const Files = ({ name, of, hint, className }: FilesProps) => {
       }
     >
       <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {isFixed ? null : (
-          <>
-            <FileDrop
-              multiple
-              accept={types.flatMap((type): readonly string[] => fileTypes[type].accept).join(',')}
-              disabled={files.length >= max}
-              hint={
-                files.length >= max
-                  ? t`已有 ${max} 个附件，移除后才能再加`
-                  : t`${names}；每个不超过 20 MB（图片 10 MB），最多 ${max} 个；也可以直接粘贴`
-              }
-              onFile={add}
-            />
-            <Camera onFile={add} />
-          </>
-        )}
+        {isFixed ? null : <Adding {...field} />}
         {files.length > 0 ? (
           <ul aria-label={input.label}>
             {files.map((file) => (

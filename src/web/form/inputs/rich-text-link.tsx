@@ -31,6 +31,19 @@ interface RichTextLinkProps {
   onClose: () => void
 }
 
+const Buttons = ({ formId, onRemove }: { formId: string; onRemove: (() => void) | undefined }) => (
+  <>
+    {onRemove ? (
+      <Button onClick={onRemove}>
+        <Trans>移除链接</Trans>
+      </Button>
+    ) : null}
+    <Button type="submit" form={formId} variant="primary">
+      <Trans>确定</Trans>
+    </Button>
+  </>
+)
+
 /** Asks where a link leads: a web address or a mail address. */
 export const RichTextLink = ({ change, href, onClose }: RichTextLinkProps) => {
   const { t } = useLingui()
@@ -58,18 +71,7 @@ export const RichTextLink = ({ change, href, onClose }: RichTextLinkProps) => {
       size="small"
       title={<Trans>链接</Trans>}
       closeLabel={t`关闭`}
-      footer={
-        <>
-          {href === '' ? null : (
-            <Button onClick={() => apply(null)}>
-              <Trans>移除链接</Trans>
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="primary">
-            <Trans>确定</Trans>
-          </Button>
-        </>
-      }
+      footer={<Buttons formId={formId} onRemove={href === '' ? undefined : () => apply(null)} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="pt-1">
         <Field

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { $insertList, $removeList } from '@lexical/list'
 import { $patchStyleText } from '@lexical/selection'
-import { $insertNodes, type LexicalEditor } from 'lexical'
+import { $insertNodes, type LexicalEditor, type RangeSelection } from 'lexical'
 import { useRef, useState, type ReactNode } from 'react'
 import { files, imageLimits, imageTypes } from '#contract/records/files.ts'
 import { fontSizes } from '#contract/rules/rich-style.ts'
@@ -167,6 +167,12 @@ const TokenTool = ({ change, tokens }: { change: Change; tokens: readonly Token[
   )
 }
 
+const $clearFormat = (selection: RangeSelection) => {
+  $patchStyleText(selection, { 'font-size': null, color: null })
+  for (const format of ['bold', 'italic', 'underline', 'strikethrough'] as const)
+    if (selection.hasFormat(format)) selection.formatText(format)
+}
+
 interface RichTextToolbarProps {
   editor: LexicalEditor
   label: string
@@ -187,12 +193,6 @@ export const RichTextToolbar = ({ editor, label, tokens, hasImages }: RichTextTo
     tool.focus()
     setLinking(true)
   }
-  const clear = () =>
-    change((selection) => {
-      $patchStyleText(selection, { 'font-size': null, color: null })
-      for (const format of ['bold', 'italic', 'underline', 'strikethrough'] as const)
-        if (selection.hasFormat(format)) selection.formatText(format)
-    })
   return (
     <>
       <div
@@ -218,7 +218,7 @@ export const RichTextToolbar = ({ editor, label, tokens, hasImages }: RichTextTo
           <Drawing of="link" />
         </Tool>
         {hasImages ? <PictureTool change={change} /> : null}
-        <Tool label={t`清除格式`} onPress={clear}>
+        <Tool label={t`清除格式`} onPress={() => change($clearFormat)}>
           <Drawing of="clear" />
         </Tool>
         {tokens.length > 0 ? <TokenTool change={change} tokens={tokens} /> : null}

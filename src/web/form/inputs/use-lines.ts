@@ -25,14 +25,16 @@ interface Removed {
   readonly at: number
 }
 
-/** The lines of a field, and how they come, go and change places. */
-export const useLines = (name: string) => {
+const useLineField = (name: string) => {
   const input = useInput(name)
   const rules = lineRulesOf(input.schema)
   if (!rules) throw new Error(`${name} are no lines`)
-  const [removed, setRemoved] = useState<Removed>()
+  return { input, rules }
+}
+
+/** Gives the focus to the first control of a line once it is drawn. */
+const useLineFocus = () => {
   const list = useRef<HTMLOListElement>(null)
-  /** The line whose first control gets the focus once it is drawn. */
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (wanted.current === undefined) return
@@ -41,23 +43,37 @@ export const useLines = (name: string) => {
       ?.focus()
     wanted.current = undefined
   })
+  const focusLine = (key: string | undefined) => {
+    wanted.current = key
+  }
+  return { list, focusLine }
+}
 
-  const lines = linesIn(input.value)
+/** A line as it begins, whether somebody has filled in anything of one, and a new line of values. */
+const linesBy = (rules: LineRules) => {
   const fresh = withoutLocked(rules, startValues(rules.row.shape, rules.preset))
-  /** Whether somebody has filled in anything of a line. */
-  const isFilled = ({ values }: LineValues): boolean =>
-    fieldsOf(rules).some((field) => values[field] !== fresh[field])
+  return {
+    fresh,
+    isFilled: ({ values }: LineValues): boolean =>
+      fieldsOf(rules).some((field) => values[field] !== fresh[field]),
+    lineOf: (values: Values): LineValues => ({ key: randomKey(), values: withoutLocked(rules, values) }),
+  }
+}
+
+/** The lines of a field, and how they come, go and change places. */
+export const useLines = (name: string) => {
+  const { input, rules } = useLineField(name)
+  const [removed, setRemoved] = useState<Removed>()
+  const { list, focusLine } = useLineFocus()
+  const lines = linesIn(input.value)
+  const { fresh, isFilled, lineOf } = linesBy(rules)
   const put = (next: readonly LineValues[]) => {
     setRemoved(undefined)
     input.set(linesText(next))
   }
-  const made = (values: Values): LineValues => ({
-    key: randomKey(),
-    values: withoutLocked(rules, values),
-  })
   const insert = (values: readonly Values[], at: number, instead = 0) => {
-    const added = values.map(made)
-    wanted.current = added[0]?.key
+    const added = values.map(lineOf)
+    focusLine(added[0]?.key)
     put(lines.toSpliced(at, instead, ...added))
   }
   return {
@@ -77,13 +93,13 @@ export const useLines = (name: string) => {
     remove: (at: number) => {
       const line = lines[at]
       if (!line) return
-      wanted.current = (lines[at + 1] ?? lines[at - 1])?.key
+      focusLine((lines[at + 1] ?? lines[at - 1])?.key)
       put(lines.toSpliced(at, 1))
       if (isFilled(line)) setRemoved({ line, at })
     },
     undo: () => {
       if (!removed) return
-      wanted.current = removed.line.key
+      focusLine(removed.line.key)
       put(lines.toSpliced(removed.at, 0, removed.line))
     },
     /** True where it could be moved there. */
