@@ -29,8 +29,6 @@ export const longFunctions: readonly string[] = [
   'src/web/features/session/sign-in/password-form.tsx PasswordForm',
   'src/web/figures/cover-figures.tsx Groups',
   'src/web/figures/cover-figures.tsx People',
-  'src/web/files/file-drop.tsx FileDrop',
-  'src/web/files/use-uploads.ts useUploads',
   'src/web/import-export/file-actions.tsx FileActions',
   'src/web/import-export/import-dialog.tsx Footer',
   'src/web/import-export/import-preview.tsx ImportPreview',

@@ -15,6 +15,24 @@ export interface FileDropProps {
   onFile: (file: File) => void
 }
 
+/** Whether files are held above an element, and what it hears of them. */
+const useDropping = (take: (files: FileList) => void) => {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
+  return { isOver, handlers }
+}
+
 /** A place to choose a file or to drop one; the input itself carries focus and keyboard. */
 export const FileDrop = ({
   accept,
@@ -25,23 +43,13 @@ export const FileDrop = ({
   onFile,
 }: FileDropProps) => {
   const id = useId()
-  const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     if (!disabled) for (const one of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onFile(one)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const { isOver, handlers } = useDropping(take)
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...handlers}
       className={classes(
         'relative grid justify-items-center gap-2 rounded border border-dashed px-4 text-center focus-within:border-accent-strong',
         multiple ? 'py-4' : 'py-8',

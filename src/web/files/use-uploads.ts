@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { attachmentBytes, files, imageLimits } from '#contract/records/files.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { uploadFile } from '#web/lib/upload.ts'
+import { useStable } from '#web/lib/use-stable.ts'
 
 /** As many as the server takes of one person at a time. */
 const mostAtOnce = 2
@@ -48,6 +49,13 @@ const createTurns = () => {
   }
 }
 
+/** What stops each upload; all are stopped when the component goes. */
+const useStops = () => {
+  const [stops] = useState(() => new Map<string, AbortController>())
+  useEffect(() => () => stops.forEach((stop) => stop.abort()), [stops])
+  return stops
+}
+
 /**
  * Sends files that are to be attached, two at a time; `onDone` gets what each became. Those still on their way when the
  * component goes are stopped.
@@ -55,15 +63,8 @@ const createTurns = () => {
 export const useUploads = (onDone: (key: string, made: Attachment) => void): Uploads => {
   const [byKey, setByKey] = useState<ReadonlyMap<string, Upload>>(new Map())
   const [turns] = useState(createTurns)
-  const stops = useRef(new Map<string, AbortController>())
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    const all = stops.current
-    return () => all.forEach((stop) => stop.abort())
-  }, [])
+  const stops = useStops()
+  const done = useStable(onDone)
 
   const put = (key: string, upload: Upload) => setByKey((before) => new Map(before).set(key, upload))
   const forget = (key: string) =>
@@ -76,7 +77,7 @@ export const useUploads = (onDone: (key: string, made: Attachment) => void): Upl
       const onProgress = (sent: number) => put(key, { file, sent })
       const made = await uploadFile(files.uploadAttachment, file, { signal, onProgress })
       forget(key)
-      done.current(key, made)
+      done(key, made)
     } catch (error) {
       if (!signal.aborted) put(key, { file, sent: 0, failure: toFailure(error).message })
     } finally {
@@ -88,7 +89,7 @@ export const useUploads = (onDone: (key: string, made: Attachment) => void): Upl
     put(key, { file, sent: 0, ...(failure !== undefined && { failure }) })
     if (failure !== undefined) return
     const stop = new AbortController()
-    stops.current.set(key, stop)
+    stops.set(key, stop)
     void run(key, file, stop)
   }
   return {
@@ -99,7 +100,7 @@ export const useUploads = (onDone: (key: string, made: Attachment) => void): Upl
       if (upload) begin(key, upload.file)
     },
     cancel: (key) => {
-      stops.current.get(key)?.abort()
+      stops.get(key)?.abort()
       forget(key)
     },
   }
