@@ -60,8 +60,5 @@ export const longFunctions: readonly string[] = [
   'src/web/record/child-list.tsx ChildList',
   'src/web/record/decision-bar.tsx DecisionBar',
   'src/web/record/record-history.tsx RecordHistory',
-  'src/web/shell/find/find-dialog.tsx FindDialog',
-  'src/web/shell/menu/top-menu.tsx TopEntry',
-  'src/web/shell/tabs/tab-bar.tsx TabBar',
   'src/web/values/lines-table.tsx LinesTable',
 ]

@@ -52,10 +52,8 @@ const Status = ({
   return isEmpty ? <Trans>没有找到，请换一个词</Trans> : null
 }
 
-/** Screens and actions by Chinese and English name and by pinyin, what was used lately first; and records. */
-export const FindDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
-  const { t } = useLingui()
-  const id = useId()
+/** What is typed, what it finds, and which line is marked; keys go through the lines and choose one. */
+const useFinding = (userId: string, onClose: () => void) => {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const { lines, records } = useLines(query, userId)
@@ -78,6 +76,14 @@ export const FindDialog = ({ userId, onClose }: { userId: string; onClose: () =>
     setQuery(typed)
     setAt(0)
   }
+  return { query, lines, records, marked, type, setAt, choose, onKeyDown }
+}
+
+/** Screens and actions by Chinese and English name and by pinyin, what was used lately first; and records. */
+export const FindDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
+  const { t } = useLingui()
+  const id = useId()
+  const { query, lines, records, marked, type, setAt, choose, onKeyDown } = useFinding(userId, onClose)
   return (
     <Dialog open onOpenChange={onClose} title={<Trans>查找</Trans>} closeLabel={t`关闭`}>
       <TextInput

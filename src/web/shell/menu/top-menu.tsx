@@ -38,6 +38,16 @@ interface TopEntryProps {
   drop: (name: string) => Drop
 }
 
+const OutsideLine = ({ url, title }: { url: string; title: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer" data-menu-line className={lineClass(false)}>
+    {title}
+    <Icon name="external" size={13} />
+    <span className="sr-only">
+      <Trans>（在新窗口打开）</Trans>
+    </span>
+  </a>
+)
+
 const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
   const title = useEntryTitle()(entry)
   const prepared = usePrepared(entry)
@@ -63,23 +73,7 @@ const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
       </>
     )
   }
-  if (entry.url) {
-    return (
-      <a
-        href={entry.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        data-menu-line
-        className={lineClass(false)}
-      >
-        {title}
-        <Icon name="external" size={13} />
-        <span className="sr-only">
-          <Trans>（在新窗口打开）</Trans>
-        </span>
-      </a>
-    )
-  }
+  if (entry.url) return <OutsideLine url={entry.url} title={title} />
   return (
     <>
       <Link

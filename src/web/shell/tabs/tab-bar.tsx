@@ -56,26 +56,21 @@ const useInSight = (row: RefObject<HTMLElement | null>, active: string): void =>
   }, [row, active])
 }
 
-/** 40 px of tabs, home always first (specification 2.3). */
-export const TabBar = ({ tabs }: { tabs: Tabs }) => {
-  const { t } = useLingui()
-  const titleOf = useTabTitle()
-  const { tabs: list, active, pages } = useTabs(tabs)
-  const { close, refresh, question } = useClosing(tabs)
-  const row = useRef<HTMLDivElement>(null)
-  const [reached, setReached] = useState<string>()
-  const [menuOf, setMenuOf] = useState<string>()
-  const isCrowded = useIsCrowded(row)
-  useInSight(row, active)
-  const stop = [reached, active].find((one) => list.some(({ path }) => path === one)) ?? list[0]?.path
+interface KeyActions {
+  readonly close: (paths: readonly string[]) => void
+  readonly openMenu: (path: string) => void
+}
 
-  const onKey = (event: KeyboardEvent, at: number) => {
+/** What the keys do on the tab at a place: show, close or move it, open its menu, or go to another one. */
+const useTabKeys = (tabs: Tabs, { close, openMenu }: KeyActions) => {
+  const { tabs: list } = useTabs(tabs)
+  return (event: KeyboardEvent, at: number) => {
     const path = list[at]?.path
     const meaning = meaningOf(event, at, list.length)
     if (meaning === undefined || path === undefined) return
     event.preventDefault()
     if (meaning === 'show') void tabs.go(path)
-    else if (meaning === 'menu') setMenuOf(path)
+    else if (meaning === 'menu') openMenu(path)
     else if (meaning === 'move left') tabs.move(path, at - 1)
     else if (meaning === 'move right') tabs.move(path, at + 1)
     else if (meaning === 'close') {
@@ -83,49 +78,83 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
       close([path])
     } else focusTab(list[meaning.focus]?.path)
   }
+}
 
+/** The menu of all tabs, for who does not see them all. */
+const AllTabs = ({ tabs }: { tabs: Tabs }) => {
+  const { t } = useLingui()
+  const titleOf = useTabTitle()
+  const { tabs: list, active } = useTabs(tabs)
+  return (
+    <Menu trigger={<IconButton small icon="chevron-down" label={t`全部标签页`} />}>
+      {list.map(({ path }) => (
+        <MenuItem key={path} icon={path === active ? 'check' : undefined} onSelect={() => void tabs.go(path)}>
+          {titleOf(path)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface TabRowProps extends KeyActions {
+  readonly tabs: Tabs
+  readonly row: RefObject<HTMLDivElement | null>
+}
+
+/** The tabs themselves: one stop of the keyboard, which is the tab that was reached last. */
+const TabRow = ({ tabs, row, close, openMenu }: TabRowProps) => {
+  const { t } = useLingui()
+  const titleOf = useTabTitle()
+  const { tabs: list, active, pages } = useTabs(tabs)
+  const [reached, setReached] = useState<string>()
+  const stop = [reached, active].find((one) => list.some(({ path }) => path === one)) ?? list[0]?.path
+  const onKey = useTabKeys(tabs, { close, openMenu })
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={t`标签页`}
+      className="flex h-full min-w-0 flex-1 items-end gap-0.5 overflow-x-auto [scrollbar-width:none]"
+    >
+      {list.map((tab, at) => {
+        const { path } = tab
+        return (
+          <TabButton
+            key={path}
+            tab={tab}
+            title={titleOf(path)}
+            isHome={at === 0}
+            isActive={path === active}
+            isReached={path === stop}
+            hasPage={pages.has(path)}
+            onShow={() => void tabs.go(path)}
+            onClose={() => close([path])}
+            onMenu={() => openMenu(path)}
+            onKey={(event) => onKey(event, at)}
+            onPress={(event) => at > 0 && dragAlong(event, (to) => tabs.move(path, to))}
+            onFocus={() => setReached(path)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** 40 px of tabs, home always first (specification 2.3). */
+export const TabBar = ({ tabs }: { tabs: Tabs }) => {
+  const { t } = useLingui()
+  const { active } = useTabs(tabs)
+  const { close, refresh, question } = useClosing(tabs)
+  const row = useRef<HTMLDivElement>(null)
+  const [menuOf, setMenuOf] = useState<string>()
+  const isCrowded = useIsCrowded(row)
+  useInSight(row, active)
   return (
     <nav aria-label={t`已打开的页面`} className={frameLooks.tabBar}>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={t`标签页`}
-        className="flex h-full min-w-0 flex-1 items-end gap-0.5 overflow-x-auto [scrollbar-width:none]"
-      >
-        {list.map((tab, at) => {
-          const { path } = tab
-          return (
-            <TabButton
-              key={path}
-              tab={tab}
-              title={titleOf(path)}
-              isHome={at === 0}
-              isActive={path === active}
-              isReached={path === stop}
-              hasPage={pages.has(path)}
-              onShow={() => void tabs.go(path)}
-              onClose={() => close([path])}
-              onMenu={() => setMenuOf(path)}
-              onKey={(event) => onKey(event, at)}
-              onPress={(event) => at > 0 && dragAlong(event, (to) => tabs.move(path, to))}
-              onFocus={() => setReached(path)}
-            />
-          )
-        })}
-      </div>
+      <TabRow {...{ tabs, row, close }} openMenu={setMenuOf} />
       {isCrowded ? (
         <span className="flex h-full items-center">
-          <Menu trigger={<IconButton small icon="chevron-down" label={t`全部标签页`} />}>
-            {list.map(({ path }) => (
-              <MenuItem
-                key={path}
-                icon={path === active ? 'check' : undefined}
-                onSelect={() => void tabs.go(path)}
-              >
-                {titleOf(path)}
-              </MenuItem>
-            ))}
-          </Menu>
+          <AllTabs tabs={tabs} />
         </span>
       ) : null}
       {menuOf === undefined ? null : (
