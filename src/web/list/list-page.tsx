@@ -1,36 +1,24 @@
 import { useCallback, type ReactNode } from 'react'
-import { FileActions } from '#web/import-export/file-actions.tsx'
-import { AddButton } from '#web/form/form-buttons.tsx'
 import type { Action } from '#web/form/action.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useScreenName } from '#web/lib/screen-context.ts'
 import { useStable } from '#web/lib/use-stable.ts'
-import { can, isPartialList } from '#web/state/session.ts'
+import { can } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
-import { BinButton } from './bin/bin-button.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
 import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { Filter } from './filters/filter.ts'
-import {
-  AddressNotice,
-  EmptyList,
-  FailedList,
-  ForbiddenList,
-  KeysAtHand,
-  ListPager,
-  SkeletonCards,
-} from './list-states.tsx'
+import { EmptyList, FailedList, ForbiddenList, KeysAtHand, ListPager, SkeletonCards } from './list-states.tsx'
+import { AboveFilters, HeadActions } from './list-head.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
-import { isAskable } from './numbers/has-numbers.ts'
 import { Panel } from './panel.tsx'
 import { Added } from './rows/added.tsx'
 import { mostOf } from './rows/bulk.ts'
-import { BatchDelete } from './rows/deleting.tsx'
 import { RowButtons } from './rows/row-buttons.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useBesideLayout } from './rows/use-beside-layout.ts'
@@ -40,7 +28,7 @@ import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
 import { SortSpoken } from './sort-spoken.tsx'
 import { useListing } from './use-listing.ts'
-import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
+import { SaveViewButton } from './views/list-views.tsx'
 import type { RowsProps } from './table/rows-props.ts'
 
 /** Of phones only. */
@@ -50,13 +38,7 @@ const RowCards = lazyPart(
     <SkeletonCards count={6} />
   </ul>,
 )
-const PartialList = lazyPart(async () => (await import('./partial-list.tsx')).PartialList)
 const SelectionBar = lazyPart(async () => (await import('./rows/selection-bar.tsx')).SelectionBar)
-const StateTabs = lazyPart(
-  async () => (await import('./filters/state-tabs.tsx')).StateTabs,
-  <div className="h-tabs border-b border-line" />,
-)
-
 /** A list of one noun, headed by what its screen is called; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {
   /** The noun; its contract decides which buttons there are. */
@@ -137,40 +119,24 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const { of, label, filters, detail, actions = noActions } = props
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
-  const { layout, shown, change } = columnLayout
+  const { layout, shown } = columnLayout
   const listing = useListing({ of, columns: shown, actions, begins: props.begins })
-  const beside = useBesideLayout(
-    layout,
-    props.compact,
-    detail !== undefined && listing.opened.row !== undefined,
-  )
+  const hasDetail = detail !== undefined
+  const beside = useBesideLayout(layout, props.compact, hasDetail && listing.opened.row !== undefined)
   const selected = useSelection(of, listing, mostOf(actions))
-  const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
   const shut = useShut(of)
   const open = useStable(useOpening(props, listing))
   const isSelectable = mostOf(actions) > 0 || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
-  const headActions = (
-    <>
-      <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />
-      <ListViewsMenu of={of} listing={listing} columnLayout={columnLayout} />
-      <FileActions of={of} list={listing} exported={selected.exported} title={label} />
-      <BinButton of={of} title={label} columns={columns} />
-      {props.header?.actions}
-      <AddButton on={of.add} />
-    </>
-  )
-  const rowActions = useActions(props, open, useStable(drop))
+  const about = { of, label, columns, columnLayout, listing, selected }
+  const headActions = <HeadActions {...about} actions={props.header?.actions} />
+  const rowActions = useActions(props, open, useStable(selected.drop))
   return (
     <div className={classes('flex min-w-0 flex-col gap-3.5', beside && 'md:mr-drawer-half')}>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
-        {of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
-          <StateTabs on={of.stateCounts} listing={listing} />
-        ) : null}
-        {isPartialList(of.list.access) ? <PartialList access={of.list.access} /> : null}
-        <AddressNotice listing={listing} />
-        <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
+        <AboveFilters of={of} listing={listing} />
+        <Added of={of} listing={listing} columns={columns} hasDetail={hasDetail} />
         <FilterBar
           listing={listing}
           filters={filters}
@@ -180,16 +146,11 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
         />
         {props.aboveRows}
         <Rows
-          of={of}
-          listing={listing}
-          label={label}
-          columns={columns}
-          shown={shown}
+          {...{ of, listing, label, columns, shown, shut }}
           layout={beside ?? layout}
-          onLayout={beside ? undefined : change}
-          selection={isSelectable ? selection : undefined}
-          onSelection={select}
-          shut={shut}
+          onLayout={beside ? undefined : columnLayout.change}
+          selection={isSelectable ? selected.selection : undefined}
+          onSelection={selected.select}
           onOpen={detail && open}
           actions={beside ? undefined : rowActions}
         />

@@ -1,110 +1,22 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
-import type { Resource } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { fieldsToAsk } from '#web/lib/names.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
-import { addressText, type AddressText } from './address/address-text.ts'
-import {
-  conditionsIn,
-  listSearch,
-  readSearch,
-  sortsIn,
-  type Filters,
-  type ListSearch,
-} from './address/list-address.ts'
-import {
-  fitting,
-  listQuery,
-  searchOf,
-  withAdvanced,
-  withConditions,
-  withSort,
-} from './address/list-search.ts'
+import { conditionsIn, listSearch, sortsIn, type ListSearch } from './address/list-address.ts'
+import { listQuery, searchOf } from './address/list-search.ts'
 import { listKeyOf } from './columns/column-layout.ts'
 import type { Column, ListRow } from './columns/column.tsx'
-import type { GoHow, ListGroup, Listing } from './listing.ts'
+import { stateIn, tabIn, useMoves } from './list-moves.ts'
+import type { ListGroup, Listing } from './listing.ts'
 import { firstRows, useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
-import { fieldsIn, hasNumbers } from './numbers/has-numbers.ts'
-import { lookingUp } from './numbers/looking-up.ts'
 import { useRowById } from './rows/row-by-id.ts'
 import { useSeenResource } from './seen-resource.ts'
 import { useSavedViews, type SavedViews } from './views/view-queries.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The entry before this one is the same list without the detail. */
-    isDetail?: boolean
-  }
-}
-
-/** The state of a list in what an address says, and what of the address is none. */
-const stateIn = (resource: Resource, raw: AddressText) => {
-  const read = readSearch(raw)
-  const fit = fitting(resource, read.search)
-  return { search: fit.search, ignored: [...read.ignored, ...fit.ignored] }
-}
-
-/** The condition that a tab of states shows: one state of the machine that the noun is counted by. */
-const tabIn = ({ stateCounts }: Pick<ListGroup, 'stateCounts'>, conditions: Filters): Filters => {
-  const { field = '', states = {} } = stateCounts?.machine ?? {}
-  const state = conditions[field]
-  return state !== undefined && Object.hasOwn(states, state) ? { [field]: state } : {}
-}
-
-/** The ways from one state of a list to another; the same functions while the address is the same. */
-const useMoves = (resource: Resource, search: ListSearch, of: Pick<ListGroup, 'lookUp' | 'stateCounts'>) => {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  return useMemo(() => {
-    const { lookUp } = of
-    const go = (next: ListSearch, { replace = false, isDetail = false }: GoHow = {}) =>
-      void navigate({ to: '.', search: addressText(listSearch(next)), replace, state: { isDetail } })
-    // From the address as it is by then: a second key press comes before the first has been drawn.
-    const move = (change: (now: ListSearch) => ListSearch) => {
-      const next = (now: AddressText) => addressText(listSearch(change(stateIn(resource, now).search)))
-      void navigate({ to: '.', search: next, state: { isDetail: false } })
-    }
-    return {
-      go,
-      correct: () => go(search, { replace: true }),
-      goTo: (pageNo: number) => move((now) => ({ ...now, pageNo })),
-      resize: (pageSize: number) => move((now) => ({ ...now, pageNo: 1, pageSize })),
-      sortBy: (field: string, how?: { add?: boolean }) => move((now) => withSort(now, field, how)),
-      apply: (keyword: string, filters: Question) => {
-        if (!hasNumbers(resource, keyword, Object.keys(filters)))
-          return move((now) => withConditions(now, keyword, filters))
-        return void lookingUp(async ({ filtersByIds }) => {
-          const byIds = await filtersByIds({ resource, lookUp }, keyword, filters)
-          move((now) => withConditions(now, byIds.keyword, byIds.filters))
-        })
-      },
-      applyAdvanced: (advanced: AdvancedGroup | undefined) => {
-        if (!advanced || !hasNumbers(resource, '', fieldsIn(advanced)))
-          return move((now) => withAdvanced(now, advanced))
-        return void lookingUp(async ({ groupByIds }) => {
-          const byIds = await groupByIds({ resource, lookUp }, advanced)
-          move((now) => withAdvanced(now, byIds))
-        })
-      },
-      reset: () =>
-        move((now) => withConditions(withAdvanced(now, undefined), '', tabIn(of, conditionsIn(now)))),
-      openRow: (id: string | undefined) => {
-        const { open: shown, ...rest } = search
-        const { isDetail = false } = history.location.state
-        if (id !== undefined && shown !== undefined) go({ ...rest, open: id }, { replace: true, isDetail })
-        else if (id !== undefined) go({ ...rest, open: id }, { isDetail: true })
-        else if (isDetail) history.back({ ignoreBlocker: true })
-        else go(rest, { replace: true })
-      },
-    }
-  }, [resource, search, of, navigate, history])
-}
 
 /**
  * A bare address opens the default view, else the state that the list begins with, once and before anything is asked; a
@@ -152,22 +64,16 @@ const usePageWithRows = (isBeyond: boolean, pageNo: number, goTo: (pageNo: numbe
   })
 }
 
-/**
- * The state of one list: read from the address, asked from the server with `field` = the shown columns, old rows kept
- * while new ones come (specification 4 and 7, list page). Search, reset, sort and size go back to page 1.
- */
-export const useListing = <Row extends ListRow>({
-  of,
-  columns,
-  actions,
-  begins,
-}: {
+interface ListingOptions<Row extends ListRow> {
   of: ListGroup<Row>
   columns: readonly Column<Row>[]
   actions: readonly Action<Row>[]
   /** The state that a bare address opens. */
   begins?: string | undefined
-}): Listing<Row> => {
+}
+
+/** The state of a list in the address, with the ways to change it; `isStarting` while a bare address is replaced. */
+const useAddress = <Row extends ListRow>({ of, begins }: ListingOptions<Row>) => {
   const resource = useSeenResource(of.list)
   const raw = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
@@ -186,42 +92,75 @@ export const useListing = <Row extends ListRow>({
     [begins, field, resource],
   )
   const isStarting = useDefaultView(kept, moves.go, first)
-  const pageNo = search.pageNo ?? 1
-  const pageSize = search.pageSize ?? defaultPageSize
+  return { resource, search, ignored, moves, kept, isReady: kept.isSettled && !isStarting }
+}
+
+/** What the server is asked: conditions, order, and the fields of the shown columns and of what actions need. */
+const questionOf = <Row extends ListRow>(
+  { of, columns, actions }: ListingOptions<Row>,
+  { resource, search }: Pick<ReturnType<typeof useAddress>, 'resource' | 'search'>,
+) => {
   const query = listQuery(
     search,
     columns.map(({ field }) => field),
   )
   const state = of.edit ? (resource.fixedBy ?? []) : []
   const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs), ...state])
-  const asked = fieldsToAsk(resource, [...needed].join(','))
-  const question = { ...query, field: asked, pageSize: String(pageSize) }
-  const { answer, prefetch } = usePageQuery(of.list, {
-    question,
-    pageNo,
-    isReady: kept.isSettled && !isStarting,
-  })
+  return { query, field: fieldsToAsk(resource, [...needed].join(',')) }
+}
+
+/** The page that the address names; where it has lost its last row the one before is gone to. */
+const useRows = <Row extends ListRow>(
+  options: ListingOptions<Row>,
+  { resource, search, moves, isReady }: ReturnType<typeof useAddress>,
+) => {
+  const { of } = options
+  const pageNo = search.pageNo ?? 1
+  const pageSize = search.pageSize ?? defaultPageSize
+  const { query, field } = questionOf(options, { resource, search })
+  const question = { ...query, field, pageSize: String(pageSize) }
+  const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady })
   const { data } = answer
   const isSettled = data !== undefined && !answer.isPlaceholderData && !answer.isFetching
   const isBeyond = isSettled && data.records.length === 0 && pageNo > 1 && data.total > 0
   const page = isBeyond ? undefined : data
-  const rows = page?.records ?? noRows
   usePageWithRows(isBeyond, Math.max(1, Math.min(pageNo - 1, data?.pages ?? 1)), (to) =>
     moves.go({ ...search, pageNo: to }, { replace: true }),
   )
+  return {
+    query,
+    pageNo,
+    pageSize,
+    page,
+    rows: page?.records ?? noRows,
+    isRefreshing: answer.isFetching && page !== undefined,
+    failure: answer.error && !answer.isFetching ? toFailure(answer.error) : undefined,
+    first: (count: number) => firstRows(of.list, question, count),
+    prefetch,
+  }
+}
+
+/**
+ * The state of one list: read from the address, asked from the server with `field` = the shown columns, old rows kept
+ * while new ones come (specification 4 and 7, list page). Search, reset, sort and size go back to page 1.
+ */
+export const useListing = <Row extends ListRow>(options: ListingOptions<Row>): Listing<Row> => {
+  const { of, begins } = options
+  const address = useAddress(options)
+  const { resource, search, ignored, moves, kept } = address
+  const asked = useRows(options, address)
   const conditions = conditionsIn(search)
   const { keyword = '', advanced } = search
   const [tabbed] = Object.keys(tabIn(of, conditions))
   const view = kept.viewOf(search.view)
-
   return {
     ...moves,
+    ...asked,
+    ...useTotal(of, asked.query, asked.page),
     resource,
     search,
     ignored,
     cutView: view?.isCut ? view : undefined,
-    pageNo,
-    pageSize,
     sorts: sortsIn(search),
     conditions,
     keyword,
@@ -231,16 +170,8 @@ export const useListing = <Row extends ListRow>({
     tabbed,
     isFiltered:
       keyword !== '' || advanced !== undefined || Object.keys(conditions).some((name) => name !== tabbed),
-    page,
-    rows,
-    ...useTotal(of, query, page),
-    isRefreshing: answer.isFetching && page !== undefined,
-    failure: answer.error && !answer.isFetching ? toFailure(answer.error) : undefined,
     // What its tabs count comes anew, too.
     retry: () => void invalidateNoun(of.list),
-    query,
-    first: (count) => firstRows(of.list, question, count),
-    prefetch,
-    opened: useRowById(of.queryById, search.open, rows),
+    opened: useRowById(of.queryById, search.open, asked.rows),
   }
 }

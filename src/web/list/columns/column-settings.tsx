@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -88,28 +88,34 @@ const useSettings = <Row extends ListRow>({ columns, columnLayout }: ColumnSetti
   return { settings, first, titleOf, set, said, sorting: useSortable(move) }
 }
 
+const ColumnSearch = (props: Pick<ComponentProps<typeof TextInput>, 'value' | 'onValue'>) => {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      {...props}
+      type="search"
+      size="small"
+      icon="search"
+      aria-label={t`查找列`}
+      placeholder={t`查找列`}
+      maxLength={50}
+    />
+  )
+}
+
 const Columns = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
   const { t } = useLingui()
   const { settings, first, titleOf, set, said, sorting } = useSettings(props)
   const [sought, seek] = useState('')
   const words = sought.trim().toLowerCase()
-  const found = settings.filter((one) => titleOf(one).toLowerCase().includes(words))
-  const free = found.filter(({ field }) => field !== first)
+  const matching = settings.filter((one) => titleOf(one).toLowerCase().includes(words))
+  const free = matching.filter(({ field }) => field !== first)
   const [shown, all] = [settings.filter(({ isShown }) => isShown).length, settings.length]
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it
     <div onKeyDown={walk}>
       <div className="grid gap-2 px-4 py-2">
-        <TextInput
-          type="search"
-          size="small"
-          icon="search"
-          aria-label={t`查找列`}
-          placeholder={t`查找列`}
-          maxLength={50}
-          value={sought}
-          onValue={seek}
-        />
+        <ColumnSearch value={sought} onValue={seek} />
         <div className="flex items-center justify-between text-sm">
           <AllOfThem
             settings={free}
@@ -122,7 +128,7 @@ const Columns = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
           </output>
         </div>
       </div>
-      {found.length === 0 ? (
+      {matching.length === 0 ? (
         <p className="px-4 pb-3 text-sm text-ink-3">
           <Trans>没有这样的列</Trans>
         </p>
@@ -131,7 +137,7 @@ const Columns = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
         className="grid max-h-100 overflow-auto px-2 pb-2"
         aria-label={t({ context: 'of a list', message: '列' })}
       >
-        {found.map((setting, at) => (
+        {matching.map((setting, at) => (
           <ColumnItem
             key={setting.field}
             title={titleOf(setting)}

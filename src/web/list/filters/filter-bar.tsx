@@ -12,7 +12,7 @@ import { AdvancedButton, AdvancedQuery } from '#web/list/query/advanced-query.ts
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { leadsToWrong } from '#web/ui/wrong-field.ts'
-import { useDraft } from './filter-draft.ts'
+import { useDraft, type Conditions } from './filter-draft.ts'
 import { Keyword } from './filter-fields.tsx'
 import type { Filter } from './filter.ts'
 import { RowOfFilters } from './filter-row.tsx'
@@ -50,6 +50,57 @@ const withoutTab = ({ tabbed = '', conditions }: Pick<Listing<ListRow>, 'tabbed'
   return { tab: state === undefined ? {} : { [tabbed]: state }, conditions: others }
 }
 
+/** What is typed and chosen, and the ways to apply it and to take it back. */
+const useApplying = <Row extends ListRow>(listing: Listing<Row>) => {
+  const { tab, conditions } = withoutTab(listing)
+  const draft = useDraft({ keyword: listing.keyword, conditions })
+  return {
+    draft,
+    conditions,
+    /** False where a field holds what cannot be asked. */
+    apply: (event: SubmitEvent<HTMLFormElement>): boolean => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (leadsToWrong(event.currentTarget)) return false
+      // Who asks the same once more wants to see what there is by now.
+      if (draft.isApplied && listing.pageNo === 1) listing.retry()
+      else listing.apply(draft.keyword, { ...draft.conditions, ...tab })
+      return true
+    },
+    applyNow: (changed: Conditions) =>
+      listing.apply(draft.keyword, { ...draft.conditions, ...changed, ...tab }),
+    reset: () => {
+      draft.clear()
+      listing.reset()
+    },
+  }
+}
+
+interface FiltersProps<Row extends ListRow> {
+  listing: Listing<Row>
+  filters: readonly Filter[]
+  applying: ReturnType<typeof useApplying>
+  onAdvanced: () => void
+}
+
+/** The filters in their row, on a phone in a sheet. */
+const Filters = <Row extends ListRow>({ listing, filters, applying, onAdvanced }: FiltersProps<Row>) => {
+  const { t } = useLingui()
+  const { draft, conditions, apply, applyNow, reset } = applying
+  const advancedCount = listing.advanced ? countItems(listing.advanced) : 0
+  const part = { filters, conditions, draft }
+  return useIsPhone() ? (
+    <>
+      <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
+      <PhoneFilters {...part} onApply={apply} onAdvanced={onAdvanced} advancedCount={advancedCount} />
+    </>
+  ) : (
+    <RowOfFilters {...part} onApplyNow={applyNow} onReset={reset}>
+      <AdvancedButton count={advancedCount} onClick={onAdvanced} />
+    </RowOfFilters>
+  )
+}
+
 /**
  * Keyword and filters in a row, and below it what is applied. Nothing is asked while a person types or chooses: Enter or
  * 查询 applies, 重置 clears, both go back to page 1 (specification 4, list page). On a phone all but the keyword waits
@@ -59,28 +110,8 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const { listing, counter, extra, aside } = props
   const advanced = useAdvancedOpening(listing.resource)
   const filters = props.filters.filter(({ field }) => isAskable(listing, field))
-  const { tab, conditions } = withoutTab(listing)
-  const draft = useDraft({ keyword: listing.keyword, conditions })
-  const isPhone = useIsPhone()
-  const { t } = useLingui()
-  const asked = listing.advanced ? countItems(listing.advanced) : 0
-  /** False where a field holds what cannot be asked. */
-  const apply = (event: SubmitEvent<HTMLFormElement>): boolean => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (leadsToWrong(event.currentTarget)) return false
-    // Who asks the same once more wants to see what there is by now.
-    if (draft.isApplied && listing.pageNo === 1) listing.retry()
-    else listing.apply(draft.keyword, { ...draft.conditions, ...tab })
-    return true
-  }
-  const reset = () => {
-    draft.clear()
-    listing.reset()
-  }
-  const end = extra ? (
-    <span className="flex items-center gap-1 max-md:absolute max-md:right-3 max-md:bottom-3">{extra}</span>
-  ) : null
+  const applying = useApplying(listing)
+  const { draft, apply } = applying
   return (
     <>
       <Ahead of={FilterChips}>
@@ -92,33 +123,13 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
           >
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
               <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
-              {isPhone ? (
-                <>
-                  <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
-                  <PhoneFilters
-                    filters={filters}
-                    conditions={conditions}
-                    draft={draft}
-                    onApply={apply}
-                    onAdvanced={advanced.open}
-                    advancedCount={asked}
-                  />
-                </>
-              ) : (
-                <RowOfFilters
-                  filters={filters}
-                  conditions={conditions}
-                  draft={draft}
-                  onApplyNow={(changed) =>
-                    listing.apply(draft.keyword, { ...draft.conditions, ...changed, ...tab })
-                  }
-                  onReset={reset}
-                >
-                  <AdvancedButton count={asked} onClick={advanced.open} />
-                </RowOfFilters>
-              )}
+              <Filters {...{ listing, filters, applying }} onAdvanced={advanced.open} />
             </div>
-            {end}
+            {extra ? (
+              <span className="flex items-center gap-1 max-md:absolute max-md:right-3 max-md:bottom-3">
+                {extra}
+              </span>
+            ) : null}
           </form>
         </search>
       </Ahead>

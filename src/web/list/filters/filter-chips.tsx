@@ -105,13 +105,7 @@ const inOrder = (conditions: Readonly<Record<string, string>>, filters: readonly
   return Object.entries(conditions).toSorted(([one], [other]) => rank(one) - rank(other))
 }
 
-/** The applied conditions, each with a way to take it back. */
-export const FilterChips = ({
-  listing,
-  filters,
-  onAdvanced,
-  aside,
-}: {
+interface FilterChipsProps {
   listing: Pick<
     Listing<ListRow>,
     'resource' | 'keyword' | 'conditions' | 'tabbed' | 'advanced' | 'apply' | 'applyAdvanced' | 'reset'
@@ -121,11 +115,38 @@ export const FilterChips = ({
   onAdvanced: () => void
   /** At the right end. */
   aside?: ReactNode
-}) => {
+}
+
+/** A chip for each filter that is applied, but for the one that a tab shows. */
+const ConditionChips = ({ listing, filters }: Pick<FilterChipsProps, 'listing' | 'filters'>) => {
   const { t, i18n } = useLingui()
-  const { keyword, conditions, advanced, resource, tabbed } = listing
+  const { keyword, conditions, resource, tabbed } = listing
   const without = (name: string) =>
     listing.apply(keyword, Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name)))
+  return inOrder(conditions, filters).map(([name, value]) => {
+    if (name === tabbed) return null
+    const filter = filters.find((one) => parametersOf(one).includes(name))
+    const field = name.replace(/_(begin|end|MultiString)$/, '')
+    const label = filter?.title ?? resource.labels[field]
+    if (name === 'id') return <Chip key={name} text={t`按号码查找`} onRemove={() => without(name)} />
+    return (
+      <ConditionChip
+        key={name}
+        resource={resource}
+        name={name}
+        value={value}
+        title={label ? i18n._(label) : name}
+        choices={mayChoose(resource, field) ? sourceOf(resource, field) : undefined}
+        onRemove={() => without(name)}
+      />
+    )
+  })
+}
+
+/** The applied conditions, each with a way to take it back. */
+export const FilterChips = ({ listing, filters, onAdvanced, aside }: FilterChipsProps) => {
+  const { t } = useLingui()
+  const { keyword, conditions, advanced, resource } = listing
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 text-xs">
       <span className="text-ink-3">
@@ -135,24 +156,7 @@ export const FilterChips = ({
         {keyword === '' ? null : (
           <Chip text={t`关键词：${keyword}`} onRemove={() => listing.apply('', conditions)} />
         )}
-        {inOrder(conditions, filters).map(([name, value]) => {
-          if (name === tabbed) return null
-          const filter = filters.find((one) => parametersOf(one).includes(name))
-          const field = name.replace(/_(begin|end|MultiString)$/, '')
-          const label = filter?.title ?? resource.labels[field]
-          if (name === 'id') return <Chip key={name} text={t`按号码查找`} onRemove={() => without(name)} />
-          return (
-            <ConditionChip
-              key={name}
-              resource={resource}
-              name={name}
-              value={value}
-              title={label ? i18n._(label) : name}
-              choices={mayChoose(resource, field) ? sourceOf(resource, field) : undefined}
-              onRemove={() => without(name)}
-            />
-          )
-        })}
+        <ConditionChips listing={listing} filters={filters} />
         {advanced ? (
           <AdvancedChip
             group={advanced}

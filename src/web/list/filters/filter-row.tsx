@@ -37,18 +37,31 @@ export const Fields = ({
     />
   ))
 
+interface MoreButtonProps {
+  isOpen: boolean
+  /** The id of what it opens. */
+  controls: string
+  /** How many of the filters in it are applied. */
+  count: number
+  onClick: () => void
+}
+
+const MoreButton = ({ isOpen, controls, count, onClick }: MoreButtonProps) => (
+  <Button
+    variant="ghost"
+    className="px-1.5!"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onClick}
+  >
+    <Trans>更多筛选</Trans>
+    {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+  </Button>
+)
+
 /** The most used filters in the row, the others below it after one click. */
-export const RowOfFilters = ({
-  filters,
-  conditions,
-  draft,
-  onApplyNow,
-  onReset,
-  children,
-}: PartProps & {
-  onReset: () => void
-  children: ReactNode
-}) => {
+export const RowOfFilters = (props: PartProps & { onReset: () => void; children: ReactNode }) => {
+  const { filters, conditions, draft, onApplyNow, onReset, children } = props
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +72,6 @@ export const RowOfFilters = ({
     setDrawn(isDrawn || isNow)
   }
   const others = filters.filter(({ isMore }) => isMore)
-  const count = appliedOf(others, conditions)
   return (
     <>
       <Fields {...{ draft, onApplyNow }} filters={filters.filter(({ isMore }) => !isMore)} />
@@ -71,16 +83,12 @@ export const RowOfFilters = ({
           <Trans>重置</Trans>
         </Button>
         {others.length > 0 ? (
-          <Button
-            variant="ghost"
-            className="px-1.5!"
-            aria-expanded={isOpen}
-            aria-controls={id}
+          <MoreButton
+            isOpen={isOpen}
+            controls={id}
+            count={appliedOf(others, conditions)}
             onClick={() => show(!isOpen)}
-          >
-            <Trans>更多筛选</Trans>
-            {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
-          </Button>
+          />
         ) : null}
         {children}
       </span>

@@ -5,19 +5,26 @@ import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fields, type PartProps } from './filter-row.tsx'
 
-/** On a phone the filters stand in a sheet that is applied once; Back closes it like Esc. */
-export const PhoneFilters = ({
-  filters,
-  conditions,
-  draft,
-  onApply,
-  onAdvanced,
-  advancedCount,
-}: PartProps & {
+const SheetButtons = ({ formId, onEmpty }: { formId: string; onEmpty: () => void }) => (
+  <>
+    <Button onClick={onEmpty}>
+      <Trans>清空</Trans>
+    </Button>
+    <Button type="submit" form={formId} variant="primary">
+      <Trans>应用</Trans>
+    </Button>
+  </>
+)
+
+type PhoneFiltersProps = PartProps & {
   onApply: (event: SubmitEvent<HTMLFormElement>) => boolean
   onAdvanced: () => void
   advancedCount: number
-}) => {
+}
+
+/** On a phone the filters stand in a sheet that is applied once; Back closes it like Esc. */
+export const PhoneFilters = (props: PhoneFiltersProps) => {
+  const { filters, conditions, draft, onApply, onAdvanced, advancedCount } = props
   const { t } = useLingui()
   const formId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -40,16 +47,7 @@ export const PhoneFilters = ({
         onOpenChange={(open) => !open && close()}
         title={<Trans>筛选</Trans>}
         closeLabel={t`关闭`}
-        footer={
-          <>
-            <Button onClick={draft.empty}>
-              <Trans>清空</Trans>
-            </Button>
-            <Button type="submit" form={formId} variant="primary">
-              <Trans>应用</Trans>
-            </Button>
-          </>
-        }
+        footer={<SheetButtons formId={formId} onEmpty={draft.empty} />}
       >
         <form id={formId} noValidate onSubmit={apply} className="mb-3 grid gap-3">
           <Fields filters={filters} draft={draft} className="w-full" />

@@ -83,6 +83,31 @@ const questionOf = <Row extends ListRow>(listing: Listing<Row>, pending: Pending
   return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, pending)) }
 }
 
+const NotApplied = ({ onRestore }: { onRestore: () => void }) => (
+  <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-3">
+    <Trans>有修改还没有应用，关闭后会保留。</Trans>
+    <Button variant="link" onClick={onRestore}>
+      <Trans>恢复为已应用的条件</Trans>
+    </Button>
+  </p>
+)
+
+interface ButtonsProps {
+  onClear: (() => void) | undefined
+  onApply: () => void
+}
+
+const Buttons = ({ onClear, onApply }: ButtonsProps) => (
+  <>
+    <Button onClick={onClear} disabled={!onClear}>
+      <Trans>清空</Trans>
+    </Button>
+    <Button variant="primary" onClick={onApply}>
+      <Trans>应用</Trans>
+    </Button>
+  </>
+)
+
 interface AdvancedDialogProps<Row extends ListRow> extends Omit<AdvancedQueryProps<Row>, 'opening'> {
   query: PendingQuery
 }
@@ -96,10 +121,14 @@ const AdvancedDialog = <Row extends ListRow>(props: AdvancedDialogProps<Row>) =>
   const { t } = useLingui()
   const { pending, setPending, isChanged } = query
   const close = () => props.onClose(isChanged)
+  const clear = () => {
+    setPending(emptyQuery)
+    setTried(untried)
+  }
   const [tried, setTried] = useState<ReadonlySet<number>>(untried)
   const [newKey, setNewKey] = useState<number>()
-  const fields = useFields(listing, filters, pending)
   const { resource } = listing
+  const fields = useFields(listing, filters, pending)
   // There is always a row to begin with; it counts as soon as something is written into it.
   const shown = countIn(pending) === 0 ? startingWith(resource, fields) : pending
   const apply = () => {
@@ -119,37 +148,16 @@ const AdvancedDialog = <Row extends ListRow>(props: AdvancedDialogProps<Row>) =>
       footer={
         <>
           {counter ? <LiveCount on={counter} question={questionOf(listing, pending)} /> : null}
-          <Button
-            onClick={() => {
-              setPending(emptyQuery)
-              setTried(untried)
-            }}
-            disabled={countIn(pending) === 0}
-          >
-            <Trans>清空</Trans>
-          </Button>
-          <Button variant="primary" onClick={apply}>
-            <Trans>应用</Trans>
-          </Button>
+          <Buttons onClear={countIn(pending) === 0 ? undefined : clear} onApply={apply} />
         </>
       }
     >
-      {isChanged ? (
-        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-3">
-          <Trans>有修改还没有应用，关闭后会保留。</Trans>
-          <Button variant="link" onClick={query.restore}>
-            <Trans>恢复为已应用的条件</Trans>
-          </Button>
-        </p>
-      ) : null}
+      {isChanged ? <NotApplied onRestore={query.restore} /> : null}
       <GroupEditor
-        resource={resource}
-        fields={fields}
+        {...{ resource, fields, tried, newKey }}
         root={shown}
         group={shown}
         onRoot={setPending}
-        tried={tried}
-        newKey={newKey}
         onNew={setNewKey}
         room={maxConditions - Object.keys(listing.conditions).length}
       />

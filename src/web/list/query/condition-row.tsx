@@ -74,33 +74,18 @@ const Value = ({ meta, choices, condition, label, faultId, onValue }: ValueProps
   const { t } = useLingui()
   const { rule, val } = condition
   const isWrong = faultId !== undefined
-  const placeholder = t`请选择`
   if (isBare(rule)) return null
-  if (choices && takesMany(rule)) {
-    return (
+  if (choices) {
+    const about = { source: choices, label, placeholder: t`请选择`, isWrong, describedBy: faultId }
+    return takesMany(rule) ? (
       <ChoicesInput
-        source={choices}
-        label={label}
-        placeholder={placeholder}
-        isWrong={isWrong}
-        describedBy={faultId}
+        {...about}
         values={val.split(',').filter(Boolean)}
         onValues={(values) => onValue(values.join(','))}
         className="w-full"
       />
-    )
-  }
-  if (choices) {
-    return (
-      <ChoiceInput
-        source={choices}
-        label={label}
-        placeholder={placeholder}
-        isWrong={isWrong}
-        describedBy={faultId}
-        value={val}
-        onValue={onValue}
-      />
+    ) : (
+      <ChoiceInput {...about} value={val} onValue={onValue} />
     )
   }
   if (rule === 'between') return <Between {...{ meta, condition, label, onValue }} />
@@ -164,6 +149,15 @@ const Buttons = ({ number, isLast, onMove, onRemove }: ConditionRowProps) => {
   )
 }
 
+/** The focus is in an element as long as that is new. */
+const useFocusOf = <Control extends HTMLElement>(isNew: boolean) => {
+  const control = useRef<Control>(null)
+  useEffect(() => {
+    if (isNew) control.current?.focus()
+  }, [isNew])
+  return control
+}
+
 /** Field, operator and value of one condition, and the ways to move it within its group and to remove it. */
 export const ConditionRow = (props: ConditionRowProps) => {
   const { resource, fields, condition, number, isNew, onChange } = props
@@ -171,10 +165,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
   const id = useId()
   const fault = useFaultText(props)
   const field = fields.find((one) => one.field === condition.field)
-  const first = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    if (isNew) first.current?.focus()
-  }, [isNew])
+  const first = useFocusOf<HTMLSelectElement>(isNew)
   const title = field?.title ?? condition.field
   const meta = metaIn(resource, condition.field) ?? anyText
   return (

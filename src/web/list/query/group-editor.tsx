@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { maxConditions, maxDepth } from '#contract/core/advanced-query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,25 +74,15 @@ const Head = ({
   )
 }
 
-/** The conditions and groups of one group, each to change, move and remove, and what can be added below them. */
-export const GroupEditor = (
-  props: GroupEditorProps & { group: PendingGroup; depth?: number; onGone?: () => void },
-) => {
-  const {
-    resource,
-    fields,
-    root,
-    onRoot,
-    group,
-    depth = 1,
-    tried,
-    newKey,
-    onNew,
-    onGone,
-    room = maxConditions,
-  } = props
-  const { t } = useLingui()
-  const add = useRef<HTMLButtonElement>(null)
+type AdditionsProps = GroupEditorProps & {
+  group: PendingGroup
+  depth: number
+  add: RefObject<HTMLButtonElement | null>
+}
+
+/** What can be added below a group, and why nothing can. */
+const Additions = (props: AdditionsProps) => {
+  const { resource, fields, root, onRoot, onNew, group, depth, add, room = maxConditions } = props
   const isFull = countIn(root) >= room
   const first = fields[0]?.field ?? ''
   const addCondition = () => {
@@ -106,6 +96,36 @@ export const GroupEditor = (
     const items = [freshCondition(resource, first, key + 1)]
     onRoot(adding(root, group.key, { key, match: group.match === 'and' ? 'or' : 'and', items }))
   }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button ref={add} size="small" icon="plus" disabled={isFull} onClick={addCondition}>
+        <Trans>添加条件</Trans>
+      </Button>
+      {mayNest(depth) ? (
+        <Button size="small" icon="plus" disabled={isFull} onClick={addGroup}>
+          <Trans>添加条件组</Trans>
+        </Button>
+      ) : (
+        <span className="text-xs text-ink-3">
+          <Trans>条件组最多 {maxDepth} 层</Trans>
+        </span>
+      )}
+      {isFull && depth === 1 ? (
+        <span className="text-xs text-ink-3">
+          <Trans>筛选和高级查询合计最多 {maxConditions} 个条件</Trans>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The conditions and groups of one group, each to change, move and remove, and what can be added below them. */
+export const GroupEditor = (
+  props: GroupEditorProps & { group: PendingGroup; depth?: number; onGone?: () => void },
+) => {
+  const { resource, fields, root, onRoot, group, depth = 1, tried, newKey, onGone } = props
+  const { t } = useLingui()
+  const add = useRef<HTMLButtonElement>(null)
   const remove = (key: number) => {
     // The group goes with its last item; then the keyboard goes to the group around it.
     if (group.items.length > 1 || depth === 1) add.current?.focus()
@@ -143,25 +163,7 @@ export const GroupEditor = (
           />
         ),
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button ref={add} size="small" icon="plus" disabled={isFull} onClick={addCondition}>
-          <Trans>添加条件</Trans>
-        </Button>
-        {mayNest(depth) ? (
-          <Button size="small" icon="plus" disabled={isFull} onClick={addGroup}>
-            <Trans>添加条件组</Trans>
-          </Button>
-        ) : (
-          <span className="text-xs text-ink-3">
-            <Trans>条件组最多 {maxDepth} 层</Trans>
-          </span>
-        )}
-        {isFull && depth === 1 ? (
-          <span className="text-xs text-ink-3">
-            <Trans>筛选和高级查询合计最多 {maxConditions} 个条件</Trans>
-          </span>
-        ) : null}
-      </div>
+      <Additions {...props} depth={depth} add={add} />
     </fieldset>
   )
 }

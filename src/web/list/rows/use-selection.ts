@@ -86,8 +86,72 @@ const useTicked = <Row extends ListRow>(question: string, listing: SelectableRow
 const byId = <Row extends ListRow>(rows: readonly Row[]): RowsById<Row> =>
   Object.fromEntries(rows.map((row) => [row.id, row]))
 
+const ticksOf = (rows: readonly ListRow[]): Selection =>
+  Object.fromEntries(rows.map(({ id }) => [id, true as const]))
+
+/** All rows that match; where they cannot be read that is said. */
+const allRows = async <Row extends ListRow>({ first, total }: SelectableRows<Row>) => {
+  try {
+    return await first(total)
+  } catch (error) {
+    return void toast('warning', toFailure(error).message)
+  }
+}
+
 const rowsIn = <Row>(known: RowsById<Row>, ids: readonly string[]): Row[] =>
   ids.flatMap((id) => known[id] ?? [])
+
+const partsOf = ({ field = 'id', column, order, ...conditions }: SelectableRows['query']) => ({
+  conditions,
+  /** Which fields, in which order. */
+  shape: { field, ...(column && { column }), ...(order && { order }) },
+})
+
+interface Asked<Row extends ListRow> {
+  readonly listing: SelectableRows<Row>
+  readonly ids: readonly string[]
+  readonly isAll: boolean
+  readonly number: number
+  readonly count: string
+}
+
+/** A batch delete of what is selected, in the background where it is much. */
+const deletionOf = <Row extends ListRow>(
+  { deleteBatch, deleteCheck, restore, deleteJob }: SelectableNoun,
+  { listing: { query, total, totalIsExact }, ids, isAll, count }: Asked<Row>,
+) => {
+  const isMany = isAll || ids.length > straightRows
+  const input = isAll
+    ? { ...partsOf(query).conditions, all: 'true', expected: String(total) }
+    : { ids: ids.join(',') }
+  return {
+    on: deleteBatch,
+    check: deleteCheck,
+    restore,
+    ids,
+    many:
+      isMany && deleteJob ? { on: deleteJob, input, count, isCounted: !isAll || totalIsExact } : undefined,
+  }
+}
+
+/** What an export is asked with, and how many rows that gives. */
+const exportedOf = <Row extends ListRow>({
+  listing: { query, total, totalIsExact },
+  ids,
+  isAll,
+  number,
+  count,
+}: Asked<Row>): Exported => {
+  if (ids.length === 0) return { query, count: total }
+  const { conditions, shape } = partsOf(query)
+  return {
+    query: isAll
+      ? { ...conditions, ...shape, ...(totalIsExact && { expected: String(total) }) }
+      : { ...shape, selections: ids.join(',') },
+    count: number,
+    selected: count,
+  }
+}
 
 /**
  * Selection of one list: kept over pages and sorts, and gone with another search and with the screen, so that it never
@@ -100,11 +164,11 @@ export const useSelection = <Row extends ListRow>(
   atMost = 0,
 ): Selected<Row> => {
   const { rows, total, totalIsExact } = listing
-  const { field: _, column, order, ...conditions } = listing.query
+  const { conditions } = partsOf(listing.query)
   const question = JSON.stringify(conditions)
   const [{ own, seen, all }, setTicked] = useTicked(question, listing)
   const isAll = all !== undefined
-  const page = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows])
+  const page = useMemo(() => ticksOf(rows), [rows])
   const known = useMemo(() => ({ ...seen, ...byId(rows) }), [seen, rows])
   const selection: Selection = isAll ? page : own
   const ids = Object.keys(selection)
@@ -119,22 +183,14 @@ export const useSelection = <Row extends ListRow>(
   const canAll = atMost > 0 || [of.exportJob, of.deleteJob].some(permitted)
   const number = isAll ? total : ids.length
   const count = `${isAll && !totalIsExact ? '≈ ' : ''}${formatNumber(number)}`
-  const many = isAll || ids.length > straightRows
-  const expected = { expected: String(total) }
-  const input = isAll ? { ...conditions, all: 'true', ...expected } : { ids: ids.join(',') }
-  const shape = { field: listing.query['field'] ?? 'id', ...(column && { column }), ...(order && { order }) }
-  const selectAll = () => {
-    if (totalIsExact && total <= atMost) return void tickAll()
-    listing.countAll?.()
-    setTicked({ question, own, seen, all: totalIsExact ? total : null })
-  }
-  const tickAll = async () => {
-    try {
-      const found = await listing.first(total)
-      const everyOne = Object.fromEntries(found.map(({ id }) => [id, true as const]))
-      setTicked({ question, own: everyOne, seen: byId(found) })
-    } catch (error) {
-      toast('warning', toFailure(error).message)
+  const asked = { listing, ids, isAll, number, count }
+  const selectAll = async () => {
+    if (totalIsExact && total <= atMost) {
+      const matching = await allRows(listing)
+      if (matching) setTicked({ question, own: ticksOf(matching), seen: byId(matching) })
+    } else {
+      listing.countAll?.()
+      setTicked({ question, own, seen, all: totalIsExact ? total : null })
     }
   }
   return {
@@ -144,29 +200,10 @@ export const useSelection = <Row extends ListRow>(
     isAll,
     count,
     elsewhere: isAll ? 0 : ids.filter((id) => !page[id]).length,
-    selectAll: canAll && !isAll && isWholePage && total > ids.length ? selectAll : undefined,
+    selectAll: canAll && !isAll && isWholePage && total > ids.length ? () => void selectAll() : undefined,
     clear: useStable(() => select(nothing)),
     drop,
-    deletion: {
-      on: of.deleteBatch,
-      check: of.deleteCheck,
-      restore: of.restore,
-      ids,
-      onDone: drop,
-      many:
-        many && of.deleteJob
-          ? { on: of.deleteJob, input, count, isCounted: !isAll || totalIsExact }
-          : undefined,
-    },
-    exported:
-      ids.length === 0
-        ? { query: listing.query, count: total }
-        : {
-            query: isAll
-              ? { ...conditions, ...shape, ...(totalIsExact && expected) }
-              : { ...shape, selections: ids.join(',') },
-            count: number,
-            selected: count,
-          },
+    deletion: { ...deletionOf(of, asked), onDone: drop },
+    exported: exportedOf(asked),
   }
 }

@@ -213,10 +213,8 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
         className="group/table w-full border-separate border-spacing-0 text-sm"
       >
         <TableHead
-          {...props}
+          {...{ ...props, positions, selected }}
           columns={shown}
-          positions={positions}
-          selected={selected}
           onSelectAll={selectAll}
           hasActions={actions !== undefined}
           onEnter={keys.enter}
@@ -230,12 +228,9 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
         >
           {expects === undefined ? (
             <BodyRows
-              {...props}
+              {...{ ...props, positions, height, sight }}
               columns={shown}
-              positions={positions}
-              height={height}
               activeId={keys.activeId}
-              sight={sight}
               onSelect={selectOne}
             />
           ) : (

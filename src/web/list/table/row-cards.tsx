@@ -32,6 +32,23 @@ const Facts = <Row extends ListRow>({ row, columns }: { row: Row; columns: reado
   )
 }
 
+interface NameProps<Row extends ListRow> extends Pick<CardsProps<Row>, 'onOpen'> {
+  column: Column<Row>
+  row: Row
+}
+
+const Name = <Row extends ListRow>({ column, row, onOpen }: NameProps<Row>) =>
+  onOpen ? (
+    <EllipsisButton
+      text={emptyDash(column.text(row))}
+      isWhole={column.isWhole}
+      onClick={() => onOpen(row)}
+      className="min-h-11 min-w-0 rounded-xs text-left font-semibold wrap-anywhere text-accent-strong weak:underline"
+    />
+  ) : (
+    <span className="font-semibold">{column.cell(row)}</span>
+  )
+
 const Card = <Row extends ListRow>({
   row,
   columns,
@@ -48,16 +65,6 @@ const Card = <Row extends ListRow>({
   const toggle = (checked: boolean) => {
     if (selection) onSelection?.(withSelected(selection, [row.id], checked))
   }
-  const name = onOpen ? (
-    <EllipsisButton
-      text={emptyDash(first.text(row))}
-      isWhole={first.isWhole}
-      onClick={() => onOpen(row)}
-      className="min-h-11 min-w-0 rounded-xs text-left font-semibold wrap-anywhere text-accent-strong weak:underline"
-    />
-  ) : (
-    <span className="font-semibold">{first.cell(row)}</span>
-  )
   return (
     <li
       ref={row.id === added ? bringIntoSight : undefined}
@@ -81,7 +88,7 @@ const Card = <Row extends ListRow>({
               onValue={toggle}
             />
           ) : null}
-          {name}
+          <Name column={first} row={row} onOpen={onOpen} />
         </span>
         {actions ? <span className="ml-auto flex items-center gap-3">{actions(row)}</span> : null}
       </div>

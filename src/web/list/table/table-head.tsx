@@ -124,6 +124,21 @@ const sortOf = <Row extends ListRow>(
   }
 }
 
+const PageBox = <Row extends ListRow>({
+  selected,
+  onSelectAll,
+}: Pick<TableHeadProps<Row>, 'selected' | 'onSelectAll'>) => {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      aria-label={t`选择本页全部`}
+      checked={selected === 'all'}
+      indeterminate={selected === 'some'}
+      onValue={onSelectAll}
+    />
+  )
+}
+
 /** Heads that sort, with the place of each key where there are several, and handles that make columns wider. */
 export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
   const { columns, positions, layout, onLayout, selected, onSelectAll, hasActions } = props
@@ -163,12 +178,7 @@ export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
       <tr aria-rowindex={1} className="group/row text-left leading-4 break-keep text-ink-2">
         {selected ? (
           <PlainHead position={positions.box} className="w-10">
-            <Checkbox
-              aria-label={t`选择本页全部`}
-              checked={selected === 'all'}
-              indeterminate={selected === 'some'}
-              onValue={onSelectAll}
-            />
+            <PageBox selected={selected} onSelectAll={onSelectAll} />
           </PlainHead>
         ) : null}
         {heads}

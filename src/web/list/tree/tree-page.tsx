@@ -106,6 +106,26 @@ const TreeSkeleton = () => (
   </div>
 )
 
+interface AnsweredProps<Row extends NodeRow> {
+  of: TreeGroup<Row>
+  answer: ReturnType<typeof useTree<Row>>['answer']
+  children: ReactNode
+}
+
+/** The tree, or what stands there instead of it. */
+const Answered = <Row extends NodeRow>({ of, answer, children }: AnsweredProps<Row>) => {
+  const { data, error, refetch } = answer
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  if (!data) return <TreeSkeleton />
+  return data.length > 0 ? (
+    children
+  ) : (
+    <Empty action={<AddButton on={of.add} />}>
+      <Trans>还没有数据</Trans>
+    </Empty>
+  )
+}
+
 /** Who has added a row sees it. */
 const useAdded = (choose: (id: string) => void) => {
   const { added, tellAdded } = useFormScope()
@@ -118,13 +138,24 @@ const useAdded = (choose: (id: string) => void) => {
 
 const besideTree = 'md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]'
 
+const HeadActions = <Row extends NodeRow>({
+  of,
+  label,
+  columns,
+}: Pick<TreePageProps<Row>, 'of' | 'columns'> & { label: string }) => (
+  <>
+    <BinButton of={of} title={label} columns={columns} />
+    <AddButton on={of.add} />
+  </>
+)
+
 const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: string }) => {
-  const { of, label, columns, detail, form } = props
+  const { of, label, detail, form } = props
   const isPhone = useIsPhone()
   const [sought, seek] = useState('')
   const [open, choose] = useChosen()
   const { answer, rows, options } = useTree(props, sought !== '')
-  const { data, error, isFetching } = answer
+  const { data, isFetching } = answer
   const isEmpty = data?.length === 0
   const moving = useMoving(of, { rows, options, isSettled: !isFetching })
   useAdded(choose)
@@ -133,39 +164,20 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
     const to = chosen && mayChange(of.edit) ? stepped(options, chosen.id, key) : undefined
     return chosen && to && (() => moving.move(chosen.id, to))
   }
-  const body = () => {
-    if (error && !data) return <FailedCall failure={error} onRetry={() => void answer.refetch()} />
-    if (!data) return <TreeSkeleton />
-    if (isEmpty)
-      return (
-        <Empty action={<AddButton on={of.add} />}>
-          <Trans>还没有数据</Trans>
-        </Empty>
-      )
-    return (
-      <Searched
-        label={label}
-        options={options}
-        value={chosen?.id ?? ''}
-        onValue={choose}
-        sought={sought}
-        onSought={seek}
-        onMove={mayChange(of.edit) ? moving.move : undefined}
-      />
-    )
-  }
-  const actions = (
-    <>
-      <BinButton of={of} title={label} columns={columns} />
-      <AddButton on={of.add} />
-    </>
-  )
   return (
     <>
-      <PageHeader title={label} actions={actions} />
+      <PageHeader title={label} actions={<HeadActions {...props} />} />
       <div className={classes('grid min-w-0 items-start gap-3.5', !isEmpty && besideTree)}>
         <Panel label={label} isActive={moving.isBusy || (isFetching && data !== undefined)}>
-          {body()}
+          <Answered of={of} answer={answer}>
+            <Searched
+              {...{ label, options, sought }}
+              value={chosen?.id ?? ''}
+              onValue={choose}
+              onSought={seek}
+              onMove={mayChange(of.edit) ? moving.move : undefined}
+            />
+          </Answered>
         </Panel>
         {isEmpty ? null : (
           <NodeDetail
