@@ -5,7 +5,10 @@ import { fieldMeta } from './fields.ts'
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** The refusal of a value with masking stars that is none which was shown (security ACC-6). */
-export const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }
+export const maskedText = /*i18n*/ {
+  id: 'input.masked',
+  message: '{label}是脱敏后的内容，且与系统中的不一致，请填写完整内容',
+}
 
 /** The fields of these that are masked. */
 export const maskedIn = (shape: Shape): string[] =>

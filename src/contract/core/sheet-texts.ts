@@ -86,10 +86,6 @@ export const importTexts = {
     id: 'import.previewGone',
     message: '预览已过期：内容只保留一小时，请重新检查文件',
   },
-  masked: /*i18n*/ {
-    id: 'import.masked',
-    message: '{label}是脱敏后的内容，且与系统中的不一致，请填写完整内容',
-  },
 } satisfies Record<string, Message>
 
 /** Why a file is not read at all, by the code of the refusal (security XLS-1). */

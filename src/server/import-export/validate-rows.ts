@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
-import { fixedProblems } from '#server/store/draft-checks.ts'
-import { masked, type StoredRow } from '#server/store/present.ts'
-import { readRegions } from '#server/store/region-values.ts'
+import { checkRow, type CheckedRow } from '#server/store/prepare-write.ts'
+import type { StoredRow } from '#server/store/present.ts'
 import { changedFields } from '#server/store/resource-store.ts'
 import {
   issueProblem,
@@ -74,68 +72,36 @@ const given = (
       if (!isFault(found)) draft[field] = found.id
       else if (found.field === field) problems.push(problemOf(validation, row, found))
       else unsettled.push(field)
-    } else if (meta.mask && isMasked(text)) {
-      const known = stored?.[field]
-      if (typeof known === 'string' && masked(meta.mask, known) === text) continue
-      problems.push(problemOf(validation, row, { field, text: importTexts.masked }))
-    } else if (!reader.isKnown(meta, text)) problems.push(wordProblem(validation, row, { field, meta }))
+    } else if (meta.mask && isMasked(text)) draft[field] = text
+    else if (!reader.isKnown(meta, text)) problems.push(wordProblem(validation, row, { field, meta }))
     else draft[field] = reader.valueOf(meta, text)
   }
   for (const [field, { id }] of Object.entries(settled)) draft[field] = id
-  const { locale } = validation.context
-  const read = readRegions(noun.source.resource, { given: draft, stored: stored ?? {}, locale })
-  problems.push(...read.problems.map((problem) => problemOf(validation, row, problem)))
-  return { draft: read.given, problems, unsettled }
+  return { draft, problems, unsettled }
 }
 
 const isDerived = ({ derived }: ImportNoun, field: string): boolean =>
   derived?.fields.includes(field) ?? false
 
-/** What the row says of derived fields, where it is not what follows from the others: dropping it silently would lie. */
-const contradictions = (
-  validation: Validation,
-  row: SheetRow,
-  { said, draft }: { said: StoredRow; draft: StoredRow },
-): CellProblem[] => {
+/** What is wrong with a row by the rules of its noun, as its author reads it: of what follows from other cells, what should. */
+const saidOf = (validation: Validation, row: SheetRow, { draft, problems }: CheckedRow): CellProblem[] => {
   const { noun, columns, reader, context } = validation
-  const { fields = [], from = '' } = noun.derived ?? {}
-  return fields.flatMap((field) => {
+  const { labels } = noun.source.resource
+  // Where the document is wrong, what should have followed from it is missing too: only the cause is told.
+  const hasCause = problems.some(({ by }) => by === undefined)
+  return problems.flatMap(({ field: place, text, values, by }) => {
+    const field = place.split('.')[0] ?? place
     const meta = columns.find((column) => column.field === field)?.meta
-    if (!meta || (said[field] ?? null) === null || said[field] === draft[field]) return []
-    const source = labelOf(noun.source.resource.labels, from)
-    const value = reader.textOf(meta, draft[field], context.locale)
-    return [problemOf(validation, row, { field, text: importTexts.contradicts, values: { source, value } })]
+    if (by === 'locked' && meta && isDerived(noun, field)) {
+      const source = labelOf(labels, noun.derived?.from ?? '')
+      const follows = { source, value: reader.textOf(meta, draft[field], context.locale) }
+      return [problemOf(validation, row, { field, text: importTexts.contradicts, values: follows })]
+    }
+    if (by === undefined || by === 'locked')
+      return [problemOf(validation, row, { field, text, ...(values && { values }) })]
+    const isConsequence = hasCause && isDerived(noun, field) && (draft[field] ?? null) === null
+    return isConsequence ? [] : [issueProblem(validation, row, { issue: by, field })]
   })
-}
-
-// Where the document is wrong, what should have followed from it is missing too: only the cause is told.
-const validateDraft = (
-  validation: Validation,
-  row: SheetRow,
-  { raw, said }: { raw: StoredRow; said: StoredRow },
-): { next: StoredRow; problems: CellProblem[] } => {
-  const { noun } = validation
-  const { resource } = noun.source
-  const draft = noun.complete(raw)
-  const parsed = z.safeParse(resource.draft, draft, { reportInput: true })
-  const next = parsed.success ? noun.complete(parsed.data) : {}
-  const together = resource.check?.(parsed.success ? next : draft) ?? []
-  const issues = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => ({ issue, field: String(issue.path[0] ?? '') }))
-  const alone = issues.filter(
-    ({ field }) => together.length === 0 || !isDerived(noun, field) || (draft[field] ?? null) !== null,
-  )
-  return {
-    next,
-    problems: [
-      ...contradictions(validation, row, { said, draft }),
-      ...alone.map((one) => issueProblem(validation, row, one)),
-      ...together
-        .filter(({ field }) => !issues.some((one) => one.field === field))
-        .map(({ field, text }) => problemOf(validation, row, { field, text })),
-    ],
-  }
 }
 
 /** A row that is refused for what it is about, which nothing else is asked of; what its cells lost is told at first hand. */
@@ -153,7 +119,6 @@ const refusedFor = (
 // would say that the value is right.
 const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
-  const none = { row, next: {}, isChanged: false }
   const { named, problem } = validation.settled?.get(row.rowNumber) ?? {}
   if (problem)
     return refusedFor(validation, row, {
@@ -169,26 +134,17 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const owner: RowOwner | undefined = found && !isFault(found) ? found : undefined
   const stored = validation.stored(owner, row.texts[noun.key] ?? '')
   const { draft, problems, unsettled } = given(validation, row, stored)
-  const before = stored
-    ? Object.fromEntries(
-        Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null]),
-      )
-    : {}
   const ownerField = noun.owner && owner ? { [noun.owner.field]: owner.id } : {}
-  const validated = validateDraft(validation, row, {
-    raw: { ...before, ...draft, ...ownerField },
-    said: draft,
-  })
+  const came = { given: { ...draft, ...ownerField }, before: stored, isRaw: true }
+  const checked = checkRow(noun, came, validation.context)
   // What was refused above is missing in the draft, and so is what would follow from it: being told twice helps nobody.
   const told = new Set([...problems.map(({ field }) => field), ...unsettled])
   const isTold = (field: string) =>
     told.has(field) || (told.size > 0 && isDerived(noun, field) && (draft[field] ?? null) === null)
-  const all = [...problems, ...validated.problems.filter(({ field }) => !isTold(field))]
-  if (all.length > 0) return { ...none, stored, problems: all }
-  const fixed = stored ? fixedProblems(noun.source, { before: stored, draft: validated.next }) : []
-  if (fixed.length > 0)
-    return { ...none, stored, problems: fixed.map((one) => problemOf(validation, row, one)) }
-  const next = owner ? { ...validated.next, sysOrgCode: owner.orgCode } : validated.next
+  const all = [...problems, ...saidOf(validation, row, checked).filter(({ field }) => !isTold(field))]
+  if (all.length > 0) return { row, next: {}, isChanged: false, stored, problems: all }
+  const next = owner ? { ...checked.draft, sysOrgCode: owner.orgCode } : checked.draft
+  const isSaid = (field: string) => isSecret(validation, field) && !isMasked(row.texts[field] ?? '')
   return {
     row,
     problems: [],
@@ -197,7 +153,7 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
     isChanged:
       stored === undefined ||
       Object.keys(changedFields(stored, next)).length > 0 ||
-      (mayNotReveal(validation) && Object.keys(draft).some((field) => isSecret(validation, field))),
+      (mayNotReveal(validation) && Object.keys(draft).some(isSaid)),
   }
 }
 

@@ -9,12 +9,11 @@ import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import type { ReachedSource, Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
-import { checkDraft, refuseFixed, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
 import { rowsForHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
-import { withWholeLines } from './lines.ts'
 import { listRows, rowsByIds } from './listing.ts'
 import { replaceParts, withoutParts } from './parts.ts'
+import { checkRow, refuseProblems } from './prepare-write.ts'
 import { wholeRow, type StoredRow } from './present.ts'
 import { presented } from './presented.ts'
 import {
@@ -114,7 +113,7 @@ const storeOf = <Group extends ResourceGroup>(
   const complete = options.complete ?? ((draft: StoredRow) => draft)
   const { before, after } = options
   const { resource } = source
-  const draftFields = Object.keys(resource.draft.shape)
+  const rules = { source, complete }
   const recycling = { source, options }
   keepRecycling(recycling)
   const bin = binOf(source)
@@ -173,11 +172,8 @@ const storeOf = <Group extends ResourceGroup>(
     add: async (input, context, alsoDecided) => {
       const write = { context, isNew: true }
       refuseHidden(source, { ...(input as object) }, write)
-      const unmasked = withoutMasks(source, {}, without(input as object), context)
-      const given = withRegions(source, {}, unmasked, context)
-      const draft = withWholeLines(source, complete(given))
-      refuseLocked(source, { given, draft }, context)
-      checkDraft(source, draft, context)
+      const { draft, problems } = checkRow(rules, { given: without(input as object) }, context)
+      refuseProblems(source, problems, context)
       const placed = { ...placement(source, context), ...(await holdReferences(source, { draft }, context)) }
       const decided = { ...placed, ...alsoDecided, ...(await before?.add?.({ draft }, context)) }
       const made = await saying(
@@ -199,16 +195,10 @@ const storeOf = <Group extends ResourceGroup>(
       await refuseNarrowed(source, { id: input.id, input: { ...input } }, write)
       if (stored['version'] !== input.version) throw await staleFailure(stored, context)
       const known = wholeRow(resource, stored)
-      const unmasked = withoutMasks(source, known, without(input, 'id', 'version'), context)
-      const patch = withWholeLines(source, withRegions(source, known, unmasked, context))
-      const merged = complete({
-        ...Object.fromEntries(draftFields.map((field) => [field, known[field]])),
-        ...patch,
-      })
-      refuseLocked(source, { given: patch, draft: merged }, context)
-      refuseFixed(source, { before: known, draft: merged }, context)
+      const came = { given: without(input, 'id', 'version'), before: known }
+      const { given: patch, draft: merged, problems } = checkRow(rules, came, context)
+      refuseProblems(source, problems, context)
       if (isFixedWhole(resource, known)) return present(stored, context)
-      checkDraft(source, merged, context)
       const placed = await holdReferences(source, { draft: merged, before: known }, context)
       const decided = { ...placed, ...(await before?.edit?.({ before: known, draft: merged }, context)) }
       const changes = changedFields(known, withoutParts(source, { ...merged, ...decided }))

@@ -116,7 +116,7 @@ describe('a file is refused as a whole', () => {
       changed(personRow(11), '证件号码', draft.idNo),
       changed(personRow(12), '手机号', '139****0000'),
     ])
-    expect(result.errors.map(({ code }) => code)).toEqual(['employee.documentTaken', 'import.masked'])
+    expect(result.errors.map(({ code }) => code)).toEqual(['employee.documentTaken', 'input.masked'])
   })
 })
 

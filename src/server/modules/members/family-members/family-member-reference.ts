@@ -12,7 +12,7 @@ import { familyMember } from '#server/db/schema/members.ts'
 import { relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
-import { refuseProblems } from '#server/store/draft-checks.ts'
+import { refuseProblems } from '#server/store/prepare-write.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 /** A relative is nobody whom the employee cannot have. */
