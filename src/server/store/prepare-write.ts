@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { DraftProblem } from '#contract/core/draft-problems.ts'
 import type { Failure } from '#contract/core/failures.ts'
-import { labelOf, type Message, type MessageValues } from '#contract/core/message.ts'
+import { labelOf } from '#contract/core/message.ts'
 import { isFixedWhole } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
@@ -11,15 +11,7 @@ import { withWholeLines } from './lines.ts'
 import type { StoredRow } from './present.ts'
 import { readMasks } from './read-masks.ts'
 import { readRegions } from './region-values.ts'
-
-/** What is wrong with a row that is to be written, at a field or at a place in a line: `prices.3.ageFrom`. */
-export interface WriteProblem {
-  readonly field: string
-  readonly text: Message
-  readonly values?: MessageValues
-  /** What was found it in, where it is said otherwise on sheets: their cells have words, and say what should follow. */
-  readonly by?: 'locked' | z.core.$ZodIssue
-}
+import type { WriteProblem } from './write-problem.ts'
 
 /** A row as it came in. */
 export interface GivenRow {
@@ -79,7 +71,7 @@ const fixedProblems = ({ resource }: Source, before: StoredRow, draft: StoredRow
   (resource.fixed?.(before) ?? []).filter(({ field }) => !isSame(draft[field], before[field]))
 
 /**
- * Checks a row that is to be written by all that can be said of it alone, in this order (docs/writes.md): masks, places,
+ * Checks a row that is to be written by all that can be said of it alone, in this order: masks, places,
  * completion, schema (of a sheet, which nobody has asked yet), what is locked, what is fixed, what has to hold between the
  * fields. Of one field the first problem is told. What nobody may change any more, and nobody has, is not checked again.
  */

@@ -5,7 +5,7 @@ import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { linesIn } from './lines.ts'
-import type { WriteProblem } from './prepare-write.ts'
+import type { WriteProblem } from './write-problem.ts'
 import { masked, metasOf, type StoredRow } from './present.ts'
 
 interface Reading {
