@@ -12,6 +12,8 @@ const shownOtherwise: Readonly<Record<string, string>> = {
   PointMenu: 'the menu of the other mouse button on a tab of the shell; its items are those of Menu',
   Overlay: 'dims what is below a layer; every dialog and drawer of the page brings it',
   TreeLine: 'a row of Tree and TreeList',
+  Cross: 'closes a dialog or a drawer, which bring it',
+  DialogHead: 'names a dialog, which brings it',
   Gap: 'the room of rows that are out of sight; there is nothing to see',
 }
 

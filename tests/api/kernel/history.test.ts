@@ -113,7 +113,9 @@ describe('the history of a record says', () => {
     const decided = await on.app.call(on.staff, familyChanges.list, { approveStatus: 'APPROVED' })
     const [change] = (decided.body.result as { records: FamilyChange[] }).records
     const ofMember = await on.app.call(on.staff, familyMembers.history, { id: change?.memberId ?? '' })
-    expect((ofMember.body.result as Answer<FamilyMember>).records).toMatchObject([
+    // Beside what people did: the status follows the day when the server starts, and that is done by nobody.
+    const byPeople = (ofMember.body.result as Answer<FamilyMember>).records.filter(({ by }) => by !== null)
+    expect(byPeople).toMatchObject([
       {
         action: 'EDIT',
         by: change?.updateBy,
