@@ -171,12 +171,10 @@ test.describe('staff', () => {
         detail: { fields: ['mobile'], reason: 'call', note: null },
       },
     ])
-    await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
-      '基本信息',
-      '任职信息',
-      '银行账户',
-      '记录',
-    ])
+    const sections = drawer.getByRole('heading', { level: 3 })
+    await expect(sections).toHaveText(['基本信息', '任职信息'])
+    await drawer.getByRole('button', { name: /^显示其余/ }).click()
+    await expect(sections).toHaveText(['基本信息', '任职信息', '银行账户', '记录'])
     await drawer.getByRole('button', { name: '编辑', exact: true }).first().click()
     await box(page, '岗位').fill('护士')
     await save(page)
