@@ -6,7 +6,6 @@ import { breaches, timeLines, type Budget, type Spent } from './suite/budget.ts'
 import { apiTestsOfChanges } from './suite/changes.ts'
 import { root, run } from './suite/command.ts'
 import { journeysIn } from './suite/journeys.ts'
-import { measureSpeed, watchMachine } from './suite/machine.ts'
 import type { Timed } from './suite/times.ts'
 import type { VitestReport } from './suite/vitest-times.ts'
 
@@ -23,8 +22,6 @@ const [task = 'test'] = process.argv.slice(2) as ('check' | 'test' | 'all')[]
 const env: Record<string, string> = task === 'all' ? { TEST_ALL: '1' } : {}
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-run-'))
 const budget = JSON.parse(readFileSync(join(root, 'tests', 'budget.json'), 'utf8')) as Budget
-const slowness = Math.max(1, measureSpeed() / budget.fixedWorkMs)
-const machine = watchMachine()
 const began = Date.now()
 const say = (...lines: string[]) => process.stdout.write(`\n${lines.join('\n')}\n`)
 
@@ -80,7 +77,6 @@ const steps: (() => Promise<Outcome>)[][] = [
     () => gate('lingui', 'check', 'sync'),
     () => gate('lingui', 'check', 'missing', '--mode', 'catalog', '--locale', 'en'),
   ],
-  // Both processors are theirs: what they take is measured.
   [() => (task === 'check' ? vitest('src/', 'scripts/', 'tests/rules/', ...apiTestsOfChanges()) : vitest())],
   task === 'check' ? [] : [() => journeysOf('together')],
   task === 'check' ? [] : [() => journeysOf('alone')],
@@ -91,26 +87,19 @@ const steps: (() => Promise<Outcome>)[][] = [
 const outcomes: Outcome[] = []
 for (const step of steps) outcomes.push(...(await Promise.all(step.map((start) => start()))))
 rmSync(folder, { recursive: true, force: true })
-machine.stop()
 
-const seconds = (from: number, to: number) => machine.between(from, to) / 1_000 / slowness
 const spent: Spent = {
-  whole: seconds(began, Date.now()),
-  items: outcomes
-    .flatMap(({ times }) => times)
-    .map((one) => ({ ...one, seconds: seconds(one.from, one.to) })),
+  whole: (Date.now() - began) / 1_000,
+  items: outcomes.flatMap(({ times }) => times),
 }
-const tooLong = task === 'test' && machine.isKnown ? breaches(budget, spent) : []
-const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-say(
-  `Time without what others took of this machine (${minutes} minutes by the clock):`,
-  ...timeLines(budget, spent),
-)
+say('Time by the clock:', ...timeLines(budget, spent))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 if (failures.length > 0) say('Failed:', ...failures)
-if (tooLong.length > 0) say('Over the budget in tests/budget.json:', ...tooLong)
+const tooLong = breaches(budget, spent)
+if (task === 'test' && tooLong.length > 0)
+  say('Over tests/budget.json; on a quiet machine mend the suite first:', ...tooLong)
 
 const total = (name: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[name], 0)
-const failed = total('failed') + (tooLong.length > 0 ? 1 : 0)
+const failed = total('failed')
 say(`${total('passed')} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,9 +1,7 @@
-import { kinds, type Kind, type Weighed } from './times.ts'
+import { kinds, type Kind, type Timed } from './times.ts'
 
-/** tests/budget.json: how long what may take, in seconds as on a machine that others leave alone. */
+/** tests/budget.json: how long what may take, in seconds of a quiet machine (decision 028). */
 export interface Budget {
-  /** Milliseconds of one core that the fixed work of `measureSpeed` takes where this was measured. */
-  readonly fixedWorkMs: number
   readonly whole: number
   /** The sum over the files or journeys of a kind; two run at a time. */
   readonly kinds: Readonly<Record<Kind, number>>
@@ -14,17 +12,19 @@ export interface Budget {
   readonly exceptions: readonly { readonly name: string; readonly seconds: number; readonly reason: string }[]
 }
 
-/** What a run took, in the seconds of the budget. */
+/** What a run took: the whole in seconds, and when each file and journey ran. */
 export interface Spent {
   readonly whole: number
-  readonly items: readonly Weighed[]
+  readonly items: readonly Timed[]
 }
 
-const sumOf = (items: readonly Weighed[], kind: Kind): number =>
-  items.filter((item) => item.kind === kind).reduce((sum, { seconds }) => sum + seconds, 0)
+const secondsOf = ({ from, to }: Timed): number => (to - from) / 1_000
+
+const sumOf = (items: readonly Timed[], kind: Kind): number =>
+  items.filter((item) => item.kind === kind).reduce((sum, item) => sum + secondsOf(item), 0)
 
 /** The seconds that a file or a journey may take. */
-const allowed = (budget: Budget, { kind, name }: Weighed): number => {
+const allowed = (budget: Budget, { kind, name }: Timed): number => {
   const exception = budget.exceptions.find((one) => name.startsWith(one.name))
   return exception?.seconds ?? (kind === 'journeys' ? budget.journey : budget.file)
 }
@@ -43,9 +43,9 @@ export const timeLines = (budget: Budget, { whole, items }: Spent): string[] => 
   'The slowest:',
   ...items
     .filter(({ kind }) => kind !== 'checks')
-    .toSorted((a, b) => b.seconds - a.seconds)
+    .toSorted((a, b) => secondsOf(b) - secondsOf(a))
     .slice(0, slowestCount)
-    .map((item) => line(item.name, item.seconds, allowed(budget, item))),
+    .map((item) => line(item.name, secondsOf(item), allowed(budget, item))),
 ]
 
 /** What took longer than it may, a line each; empty is right. */
@@ -55,6 +55,6 @@ export const breaches = (budget: Budget, { whole, items }: Spent): string[] => [
     .filter((kind) => sumOf(items, kind) > budget.kinds[kind])
     .map((kind) => line(kind, sumOf(items, kind), budget.kinds[kind])),
   ...items
-    .filter((item) => item.kind !== 'checks' && item.seconds > allowed(budget, item))
-    .map((item) => line(item.name, item.seconds, allowed(budget, item))),
+    .filter((item) => item.kind !== 'checks' && secondsOf(item) > allowed(budget, item))
+    .map((item) => line(item.name, secondsOf(item), allowed(budget, item))),
 ]

@@ -11,8 +11,3 @@ export interface Timed {
   readonly from: number
   readonly to: number
 }
-
-/** The same with the seconds it took, as on a machine that others leave alone. */
-export interface Weighed extends Timed {
-  readonly seconds: number
-}

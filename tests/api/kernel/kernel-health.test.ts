@@ -56,7 +56,7 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1'
   url.port = String(port)
   // In `npm run test:all` it waits as long as the product.
-  db = isAll ? openDatabase(url.href, 4) : openDatabase(url.href, 4, 500)
+  db = isAll ? openDatabase(url.href, 4) : openDatabase(url.href, 4, 1_000)
   app = await buildApp(server.settings, db, { logger: false })
 })
 afterAll(async () => {
@@ -118,13 +118,13 @@ describe('a lost database', () => {
     const killing = server.sql<{ n: number }>(
       `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE usename LIKE 'portal_server_%' AND datname = current_database()`,
     )
-    const during = await Promise.all(Array.from({ length: 12 }, list))
+    const during = await Promise.all(Array.from({ length: 6 }, list))
     expect((await killing)[0]?.n).toBeGreaterThan(0)
     expect(
       during.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 503),
     ).toEqual([])
-    const after = await Promise.all(Array.from({ length: 12 }, list))
-    expect(after.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 200))
+    const after = await Promise.all(Array.from({ length: 6 }, list))
+    expect(after.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200))
   })
 
   it(
