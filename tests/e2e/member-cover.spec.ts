@@ -55,7 +55,7 @@ test.describe('HR in English on a phone', () => {
     await page.getByRole('tab', { name: 'Cover changes' }).click()
     await page.getByRole('button', { name: say('减员') }).click()
     const form = page.getByRole('dialog').filter({ has: page.locator('form') })
-    await pick(form.getByLabel(say('coverChange.policyId')), policy.policyNo)
+    await pick(form.getByLabel(say('noun.policy')), policy.policyNo)
     await form.getByLabel(say('coverChange.effectiveDay')).fill(day)
     const note = form.getByRole('status')
     await expect(note).toContainText(say('以下家属的保障同时终止：'))

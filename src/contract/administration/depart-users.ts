@@ -36,7 +36,6 @@ const generic = resource('system', '/sysdepart/departUser', {
   row: DepartUser,
   draft: z.object({ departId: depart.id }),
   labels: {
-    departId: /*i18n*/ { id: 'departUser.departId', message: '部门' },
     departName: /*i18n*/ { id: 'departUser.departName', message: '部门名称' },
     departNameEn: /*i18n*/ { id: 'departUser.departNameEn', message: '部门英文名' },
     userId: /*i18n*/ { id: 'departUser.userId', message: '用户编号' },

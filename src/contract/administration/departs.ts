@@ -56,6 +56,7 @@ const path = '/sysdepart/sysDepart'
 
 const generic = resource('system', path, {
   permission: 'depart',
+  called: /*i18n*/ { id: 'noun.depart', message: '部门' },
   nameField: 'departName',
   codeField: 'orgCode',
   row: Depart,

@@ -56,6 +56,7 @@ const generic = withHistory(
     resource('system', '/sys/dict', {
       runsAs: 'server',
       permission: 'dict',
+      called: /*i18n*/ { id: 'noun.dict', message: '字典' },
       nameField: 'dictName',
       codeField: 'dictCode',
       row: Dict,

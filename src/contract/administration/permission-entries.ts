@@ -134,6 +134,7 @@ const path = '/sys/permission'
 const generic = resource('system', path, {
   runsAs: 'server',
   permission: 'permission',
+  called: /*i18n*/ { id: 'noun.permission', message: '菜单或权限' },
   codeField: 'perms',
   row: PermissionEntry,
   draft: PermissionEntryDraft,

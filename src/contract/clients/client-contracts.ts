@@ -129,13 +129,11 @@ const generic = withHistory(
     withoutImport(
       resource('core', '/contract/contract', {
         permission: 'clientContract',
+        called: /*i18n*/ { id: 'noun.clientContract', message: '合同' },
         nameField: 'contractName',
         row: ClientContract,
         draft: ClientContractDraft,
         labels: {
-          companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
-          companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
-          companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
           contractNo: /*i18n*/ { id: 'clientContract.contractNo', message: '合同编号' },
           contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
           contractNameEn: /*i18n*/ { id: 'clientContract.contractNameEn', message: '合同英文名' },

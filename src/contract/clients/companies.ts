@@ -97,6 +97,7 @@ export type CompanyChoice = z.infer<typeof CompanyChoice>
 
 const generic = resource('core', '/company/company', {
   permission: 'company',
+  called: /*i18n*/ { id: 'noun.company', message: '公司' },
   nameField: 'companyName',
   codeField: 'companyCode',
   row: Company,

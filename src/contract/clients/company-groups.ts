@@ -45,6 +45,7 @@ export type CompanyGroup = z.infer<typeof CompanyGroup>
 
 const generic = resource('core', '/company/companyGroup', {
   permission: 'companyGroup',
+  called: /*i18n*/ { id: 'noun.companyGroup', message: '集团' },
   nameField: 'groupName',
   codeField: 'groupCode',
   row: CompanyGroup,

@@ -75,9 +75,6 @@ const generic = resource('core', '/company/invoiceInfo', {
   row: InvoiceInfo,
   draft: InvoiceInfoDraft,
   labels: {
-    companyId: /*i18n*/ { id: 'invoiceInfo.companyId', message: '公司' },
-    companyName: /*i18n*/ { id: 'invoiceInfo.companyName', message: '公司' },
-    companyNameEn: /*i18n*/ { id: 'invoiceInfo.companyNameEn', message: '公司英文名' },
     title: /*i18n*/ { id: 'invoiceInfo.title', message: '发票抬头' },
     invoiceType: /*i18n*/ { id: 'invoiceInfo.invoiceType', message: '发票类型' },
     taxId: /*i18n*/ { id: 'invoiceInfo.taxId', message: '税号' },

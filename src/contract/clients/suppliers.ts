@@ -150,6 +150,7 @@ export type SupplierChoice = z.infer<typeof SupplierChoice>
 const generic = withHistory(
   resource('core', '/company/supplier', {
     permission: 'supplier',
+    called: /*i18n*/ { id: 'noun.supplier', message: '供应商' },
     nameField: 'supplierName',
     row: Supplier,
     draft: SupplierDraft,

@@ -6,15 +6,17 @@ import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
 import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
-import { referencesIn, shownFrom } from './references.ts'
+import { labelsFrom, referencesIn, shownFrom, type Referring } from './references.ts'
 import type { Resource, Tree } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** What every row has is labelled already. */
-type Labels<Field extends string> = Readonly<
-  Record<Exclude<Field, keyof typeof rowColumnLabels>, Message> &
-    Partial<Record<keyof typeof rowColumnLabels, Message>>
+/** The fields that are labelled already: what every row has, and what references label. */
+type Labelled<Row extends Shape> = keyof typeof rowColumnLabels | Referring<Row>
+
+type Labels<Row extends Shape, Other extends Shape> = Readonly<
+  Record<Exclude<(keyof Row | keyof Other) & string, Labelled<Row>>, Message> &
+    Partial<Record<Labelled<Row>, Message>>
 >
 
 type RowOf<Row extends Shape> = z.output<z.ZodMiniObject<Row>>
@@ -30,7 +32,8 @@ interface Declared<
   permission: string
   row: z.ZodMiniObject<Row>
   draft: z.ZodMiniObject<Draft>
-  labels: Labels<(keyof Row | keyof NoInfer<Other>) & string>
+  called?: Message
+  labels: Labels<NoInfer<Row>, NoInfer<Other>>
   filters: readonly (keyof Row & string)[]
   otherFilters?: Other
   keptByDay?: readonly (keyof Row & string)[]
@@ -58,7 +61,8 @@ interface Declared<
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
  * `jobCalls`. Take fewer with `withoutImport`, `ofFewRows` and `pickCalls`. `row` is what is answered, `draft` what may be written;
- * `filters` and `sorts` are allow-lists of row fields; `labels` are of the fields that not every row has.
+ * `filters` and `sorts` are allow-lists of row fields; `labels` are of the fields that not every row has, and that no
+ * reference labels.
  */
 export const resource = <
   Row extends Shape,
@@ -70,10 +74,13 @@ export const resource = <
   path: string,
   { runsAs, ...about }: Declared<Row, Draft, Other, FixedBy>,
 ) => {
-  const labels = { ...rowColumnLabels, ...about.labels }
-  const made = { search: [], ...about, labels } as unknown as Resource
+  const made = { search: [], ...about } as unknown as Resource
   const references = referencesIn(made)
-  Object.assign(made, { references, shownFrom: { ...shownFrom(references), ...about.shownFrom } })
+  Object.assign(made, {
+    labels: { ...rowColumnLabels, ...labelsFrom(references), ...about.labels },
+    references,
+    shownFrom: { ...shownFrom(references), ...about.shownFrom },
+  })
   const route: ResourceRoute = { service, path, runsAs, resource: made }
   return {
     ...readCalls(route, about.row),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { findIn, id } from './fields.ts'
+import { fieldMeta, findIn, id } from './fields.ts'
 import type { Message } from './message.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from './resource-group.ts'
-import type { Reference, Resource } from './resource.ts'
+import { nameFieldOf, type Reference, type Resource } from './resource.ts'
 
 /** What a field refers to; `itself` is the noun that has the field. */
 const references = new WeakMap<z.core.$ZodType, (itself: Resource) => Reference>()
@@ -21,9 +21,25 @@ export interface Shown {
   readonly [shown]: true
 }
 
+declare const naming: unique symbol
+
+/** Marks, for types alone, the schema of a field that names a row of another noun. */
+export interface Naming {
+  readonly [naming]: true
+}
+
 type Plain<Schema> = Schema extends z.ZodMiniOptional<infer Inner> | z.ZodMiniNullable<infer Inner>
   ? Plain<Inner>
   : Schema
+
+/** The fields of a row that references label: those that name a row, and those that show one. */
+export type Referring<Row> = {
+  [Field in keyof Row & string]: Row[Field] extends Shown
+    ? Field
+    : Plain<Row[Field]> extends Naming
+      ? Field
+      : never
+}[keyof Row & string]
 
 /** Whose rows they are that are named: the installation's are shown to whoever sees a row that names them. */
 type Of = Reference['of']
@@ -53,7 +69,7 @@ const plain = (schema: z.core.$ZodType): z.core.$ZodType => {
 /**
  * Declares a reference: `id` is the field of the draft that names a row of another noun (in `z.nullish` where it may be left
  * out), `shown` the fields of the row that show what is named: null where nothing is, and where who reads the row does not see
- * what it names. From it follow those fields, the check that the caller sees what is named and that both are of one organisation,
+ * what it names. From it follow those fields and what they are called, the check that the caller sees what is named and that both are of one organisation,
  * the organisation of the row, deletion and restoration, and import by name or code.
  */
 export const reference = <
@@ -73,7 +89,8 @@ export const reference = <
   })
   for (const { field } of about.namedIn ?? [])
     if (!resource.filters.includes(field)) throw new Error(`${resource.permission} is not listed by ${field}`)
-  const named = id()
+  if (!resource.called) throw new Error(`say what a row of ${resource.permission} is called`)
+  const named = id() as ReturnType<typeof id> & Naming
   references.set(named, () => ({ ...about, to: resource }) as Reference)
   return {
     id: named,
@@ -102,6 +119,25 @@ export const referencesIn = (resource: Resource): Readonly<Record<string, Refere
       const referenceOf = findIn(references, schema)
       return referenceOf ? [[field, referenceOf(resource)]] : []
     }),
+  )
+
+/** What a field is called that shows the name of a row: as the row is, but a number is called one. */
+const nameLabel = (to: Resource): Message | undefined => {
+  const field = nameFieldOf(to)
+  return fieldMeta(to.row.shape[field] ?? to.row)?.writing === 'code' ? to.labels[field] : to.called
+}
+
+/** What the fields of references are called: the one that names a row as the row is, others as in the noun that is named. */
+export const labelsFrom = (found: Readonly<Record<string, Reference>>): Resource['labels'] =>
+  Object.fromEntries(
+    Object.entries(found).flatMap(([field, { to, shows }]) =>
+      [
+        [field, to.called] as const,
+        ...Object.entries(shows).map(
+          ([own, theirs]) => [own, theirs === nameFieldOf(to) ? nameLabel(to) : to.labels[theirs]] as const,
+        ),
+      ].flatMap(([own, label]) => (label ? [[own, label]] : [])),
+    ),
   )
 
 /** Which words withhold the fields that references show: those of the field itself, and of what it shows in turn. */

@@ -11,6 +11,8 @@ export interface Resource {
   readonly permission: string
   readonly row: z.ZodMiniObject<Shape>
   readonly draft: z.ZodMiniObject<Shape>
+  /** What one row is called: fields of other nouns that name one are labelled so. */
+  readonly called?: Message
   readonly labels: Readonly<Record<string, Message>>
   /** Fields a filter or an advanced condition may name. */
   readonly filters: readonly string[]

@@ -60,18 +60,12 @@ const generic = withHistory(
   withoutImport(
     resource('core', '/policy/plan', {
       permission: 'plan',
+      called: /*i18n*/ { id: 'noun.plan', message: '方案' },
       nameField: 'planName',
       codeField: 'planCode',
       row: Plan,
       draft: PlanDraft,
       labels: {
-        policyId: /*i18n*/ { id: 'plan.policyId', message: '保单' },
-        policyNo: /*i18n*/ { id: 'plan.policyNo', message: '保单号' },
-        productName: /*i18n*/ { id: 'plan.productName', message: '产品名称' },
-        productNameEn: /*i18n*/ { id: 'plan.productNameEn', message: '产品英文名' },
-        companyId: /*i18n*/ { id: 'plan.companyId', message: '公司' },
-        companyName: /*i18n*/ { id: 'plan.companyName', message: '公司' },
-        companyNameEn: /*i18n*/ { id: 'plan.companyNameEn', message: '公司英文名' },
         policyStart: /*i18n*/ { id: 'plan.policyStart', message: '保单开始日期' },
         policyEnd: /*i18n*/ { id: 'plan.policyEnd', message: '保单结束日期' },
         policyStatus: /*i18n*/ { id: 'plan.policyStatus', message: '保单状态' },

@@ -180,17 +180,11 @@ const generic = withHistory(
     withoutImport(
       resource('core', '/policy/policy', {
         permission: 'policy',
+        called: /*i18n*/ { id: 'noun.policy', message: '保单' },
         nameField: 'policyNo',
         row: Policy,
         draft: PolicyDraft,
         labels: {
-          contractId: /*i18n*/ { id: 'policy.contractId', message: '合同' },
-          contractNo: /*i18n*/ { id: 'policy.contractNo', message: '合同编号' },
-          contractName: /*i18n*/ { id: 'policy.contractName', message: '合同' },
-          contractNameEn: /*i18n*/ { id: 'policy.contractNameEn', message: '合同英文名' },
-          companyId: /*i18n*/ { id: 'policy.companyId', message: '公司' },
-          companyName: /*i18n*/ { id: 'policy.companyName', message: '公司' },
-          companyNameEn: /*i18n*/ { id: 'policy.companyNameEn', message: '公司英文名' },
           insurerId: /*i18n*/ { id: 'policy.insurerId', message: '保险公司' },
           insurerName: /*i18n*/ { id: 'policy.insurerName', message: '保险公司' },
           insurerNameEn: /*i18n*/ { id: 'policy.insurerNameEn', message: '保险公司英文名' },

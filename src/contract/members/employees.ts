@@ -102,9 +102,6 @@ export const employeeLabels = {
   ...identityLabels,
   ...insuredFilterLabels,
   employedOn: /*i18n*/ { id: 'employee.employedOn', message: '在职日期' },
-  companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },
-  companyName: /*i18n*/ { id: 'employee.companyName', message: '公司' },
-  companyNameEn: /*i18n*/ { id: 'employee.companyNameEn', message: '公司英文名' },
   employeeNo: /*i18n*/ { id: 'employee.employeeNo', message: '工号' },
   nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
   mobile: /*i18n*/ { id: 'employee.mobile', message: '手机号' },
@@ -161,6 +158,7 @@ export type MemberSummary = z.infer<typeof MemberSummary>
 
 const generic = resource('core', '/member/employee', {
   permission: 'employee',
+  called: /*i18n*/ { id: 'noun.employee', message: '员工' },
   codeField: 'employeeNo',
   row: Employee,
   draft: EmployeeDraft,

@@ -94,18 +94,15 @@ export const checkAgainstEmployee = (
 
 const generic = resource('core', '/member/family', {
   permission: 'family',
+  called: /*i18n*/ { id: 'noun.family', message: '家属' },
   row: FamilyMember,
   draft: FamilyMemberDraft,
   labels: {
     ...identityLabels,
     ...insuredFilterLabels,
-    employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
     employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
     employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
     employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
-    companyId: /*i18n*/ { id: 'family.companyId', message: '公司' },
-    companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
-    companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
     relation: /*i18n*/ { id: 'family.relation', message: '关系' },
     mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
     status: /*i18n*/ { id: 'family.status', message: '状态' },

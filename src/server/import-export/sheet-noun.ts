@@ -5,7 +5,7 @@ import type { StoredRow } from '#server/store/present.ts'
 
 /** What a noun says about its sheets; export needs no more. */
 export interface ExportSheet<Row> {
-  /** The title of the sheet and the beginning of its file name; the name of the noun's list where it is left out. */
+  /** The title of the sheet and the beginning of its file name; the name of the noun's list where it is left out, or of a row where no screen shows its list. */
   readonly title?: Message
   /** The columns of an export that names none, in order; where they are left out the fields of the draft and what a row says besides. */
   readonly columns?: readonly (keyof Row & string)[]
@@ -26,8 +26,8 @@ export const sheetTitle = (
   { resource }: Pick<Source, 'resource'>,
   { title }: ExportSheet<never> = {},
 ): Message => {
-  const said = title ?? listName(resource)
-  if (!said) throw new Error(`the sheet of ${resource.permission} needs a title: no screen shows its list`)
+  const said = title ?? listName(resource) ?? resource.called
+  if (!said) throw new Error(`say what a row of ${resource.permission} is called: no screen shows its list`)
   return said
 }
 
