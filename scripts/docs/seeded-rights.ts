@@ -1,13 +1,16 @@
 import { isAllowed, type Access } from '#contract/core/access.ts'
-import type { RoleCode } from '#contract/screens/screen.ts'
+import type { Permission, RoleCode } from '#contract/screens/screen.ts'
 import { menu } from '#server/seed/permissions.ts'
 
 const seeded = menu.flatMap(({ permissions }) => permissions)
 
-/** The words of one kind that a seeded role holds. */
-export const wordsOf = (role: RoleCode, kind: 'action' | 'query'): ReadonlySet<string> =>
-  new Set(seeded.filter((one) => one.kind === kind && one.roles.includes(role)).map(({ word }) => word))
-
-/** Whether a seeded role holds the words of a call. */
-export const mayCallAs = (role: RoleCode, access: Access): boolean =>
-  isAllowed(access, { actions: wordsOf(role, 'action'), queries: wordsOf(role, 'query') })
+/** Whether a seeded role holds the words of a call; `others` are words that the seed does not have. */
+export const mayCallAs = (role: RoleCode, access: Access, others: readonly Permission[] = []): boolean => {
+  const held = (of: Permission['kind']): ReadonlySet<string> =>
+    new Set(
+      [...seeded, ...others]
+        .filter(({ kind, roles }) => kind === of && roles.includes(role))
+        .map(({ word }) => word),
+    )
+  return isAllowed(access, { actions: held('action'), queries: held('query') })
+}

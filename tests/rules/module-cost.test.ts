@@ -1,57 +1,58 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { costOf, costOfToy, type Cost, type Place } from '../support/module-cost.ts'
 import { listFiles, read } from '../support/sources.ts'
 
-const linesOf = (text: string): number => text.trimEnd().split('\n').length
-
-/** The lines that were written by hand for a noun, on all sides; not what the seed, tests and translations say of it. */
-const costOf = (files: RegExp, address: string): number => {
-  const paths = listFiles(files).filter(
-    (path) => !/\.test\.|^src\/server\/(seed|db\/migrations)\//.test(path),
-  )
-  const screens = listFiles(/^src\/contract\/screens\//).map(read)
-  const entries = screens.flatMap((text) => {
-    const from = text.indexOf(`\n  '${address}': {`)
-    return from < 0 ? [] : [text.slice(from + 1, text.indexOf('\n  },', from + 1) + 5)]
-  })
-  if (paths.length < 6 || entries.length !== 1) throw new Error(`where is the module of ${address}?`)
-  return [...paths.map(read), ...entries].reduce((sum, text) => sum + linesOf(text), 0)
-}
-
-/** What a noun may take with list, form, record page, states and import, and nothing besides. */
-const mostOfPlain = 150
-
-const plain: [string, RegExp, string] = [
-  'company groups',
-  /^src\/.*(company-group|CompanyGroupList)/,
-  '/company/CompanyGroupList',
-]
+/** What the noun of `tests/toy-noun` takes at most, all sides together: lower it where it takes less. */
+const mostOfToy = 196
 
 /** Modules whose cost README tells: a plain one, and up to the one that has most of what the kernel has: lines, attachments, deadlines. */
-const modules: [string, RegExp, string][] = [
-  plain,
-  ['invoice info', /^src\/.*(invoice-info|InvoiceInfoList)/, '/company/InvoiceInfoList'],
-  ['suppliers', /^src\/.*(supplier|SupplierList)/, '/company/SupplierList'],
-  ['contracts', /^src\/.*(client-contract|ContractList|contract-(prices|totals))/, '/contract/ContractList'],
+const modules: [string, Place][] = [
+  [
+    'company groups',
+    {
+      files: /(company-group|CompanyGroupList)/,
+      address: '/company/CompanyGroupList',
+      named: /company[-_]?groups?\b|companyGroup/i,
+    },
+  ],
+  [
+    'invoice info',
+    {
+      files: /(invoice-info|InvoiceInfoList)/,
+      address: '/company/InvoiceInfoList',
+      named: /invoice[-_]?info/i,
+    },
+  ],
+  ['suppliers', { files: /(supplier|SupplierList)/, address: '/company/SupplierList', named: /supplier/i }],
+  [
+    'contracts',
+    {
+      files: /(client-contract|ContractList|contract-(prices|totals))/,
+      address: '/contract/ContractList',
+      named: /client[-_]?contract/i,
+    },
+  ],
 ]
 
-describe('README tells the lines that a module takes', () => {
-  test('a plain one, with a page, states and import, at most 150', () => {
-    const [, files, address] = plain
-    const [contract, page] = [
-      read('src/contract/clients/company-groups.ts'),
-      `src/web/routes/_shell${address}_.$id.tsx`,
-    ]
-    expect(contract).toContain('withStates(')
-    expect(contract).not.toContain('withoutImport')
-    expect(listFiles(/CompanyGroupList/)).toContain(page)
-    expect(costOf(files, address)).toBeLessThanOrEqual(mostOfPlain)
-  })
+/** What README tells of a module, so near that it is true, so far that not every line of code is one of README. */
+const toldOf = (name: string, cost: Cost): string => {
+  const [, product, tests] =
+    new RegExp(`^\\| ${name} \\|.*\\| (\\d+) \\| (\\d+) \\|$`, 'm').exec(read('README.md')) ?? []
+  const isNear =
+    Math.abs(Number(product) - cost.product) <= cost.product / 20 &&
+    Math.abs(Number(tests) - cost.tests) <= cost.tests / 20
+  return isNear ? 'as it is' : `README tells ${product} and ${tests}, it is ${cost.product} and ${cost.tests}`
+}
 
-  test.each(modules)('%s', (name, files, address) => {
-    const [, told] = new RegExp(`^\\| ${name} \\|.*\\| (\\d+) \\|$`, 'm').exec(read('README.md')) ?? []
-    const cost = costOf(files, address)
-    // So near that it is true, so far that not every line of code is one of README.
-    const isNear = Math.abs(Number(told) - cost) <= cost / 20
-    expect(isNear ? 'as it is' : `README tells ${told}, it is ${cost}`).toBe('as it is')
-  })
+test('the noun of tests/toy-noun takes no more lines than it did', () => {
+  expect(listFiles(/^tests\/toy-noun\//).length).toBeGreaterThan(7)
+  expect(costOfToy().product).toBe(mostOfToy)
+})
+
+test.each(modules)('README tells the lines that %s take, and their tests', (name, place) => {
+  expect(toldOf(name, costOf(place))).toBe('as it is')
+})
+
+test('README tells the lines that the noun of tests/toy-noun takes', () => {
+  expect(toldOf('gift orders', costOfToy())).toBe('as it is')
 })

@@ -20,8 +20,14 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
   subject: Subject<Group>,
 ): void => {
-  const { visibleTo, isAddOnly = false } = subject
-  const noun: Noun = { group, resource: resourceOf(group), visibleTo, isAddOnly }
+  const { visibleTo, isAddOnly = false, mounted } = subject
+  const noun: Noun = {
+    group,
+    resource: resourceOf(group),
+    visibleTo,
+    isAddOnly,
+    words: mounted?.words ?? [],
+  }
   describe(`${noun.resource.permission} keeps the promises of every noun:`, () => {
     let opened: World
     beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Permission } from '#contract/screens/screen.ts'
 import { demoAccounts } from '#server/seed/demo.ts'
 import { roles } from '#server/seed/permissions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
@@ -22,10 +23,14 @@ export const sessionOf = async ({ sql }: TestApp, username: Username): Promise<S
   return { username, token, orgCode: org }
 }
 
-/** True when a demo account holds the words of a call. */
-export const mayCall = (username: string, endpoint: Endpoint | undefined): boolean => {
+/** True when a demo account holds the words of a call; `others` are words that the seed does not have. */
+export const mayCall = (
+  username: string,
+  endpoint: Endpoint | undefined,
+  others: readonly Permission[] = [],
+): boolean => {
   if (!endpoint) return false
   const { role } = demoAccounts.find((account) => account.username === username) ?? {}
   const seeded = roles.find(({ code }) => code === role)
-  return seeded ? mayCallAs(seeded.code, endpoint.access) : typeof endpoint.access === 'string'
+  return seeded ? mayCallAs(seeded.code, endpoint.access, others) : typeof endpoint.access === 'string'
 }

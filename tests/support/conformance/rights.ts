@@ -53,7 +53,7 @@ export const testRights = (world: () => World) => {
       const { status, body } = await here.call(undefined, name, inputs[name] ?? {})
       expect([name, status, body.message]).toEqual([name, 401, expect.stringMatching(/\p{Script=Han}/u)])
       for (const username of ['nobody', 'hr.yunfan', 'hr.qinghe'] as const) {
-        if (mayCall(username, endpoint)) continue
+        if (mayCall(username, endpoint, here.words)) continue
         const answer = await here.call(await sessionOf(here.app, username), name, inputs[name] ?? {})
         expect([name, username, answer.status, answer.body.message]).toEqual([name, username, 403, forbidden])
       }
@@ -98,7 +98,7 @@ export const testRights = (world: () => World) => {
 /** Who reaches no row of this world asks about some: their ids answer as those of rows that never were. */
 const expectNothing = async (here: World, stranger: Session, gone: AnyRow & Partial<Deletion>) => {
   const { id, version } = here.own
-  const may = (name: string) => mayCall(stranger.username, here.group[name])
+  const may = (name: string) => mayCall(stranger.username, here.group[name], here.words)
   const about = inputsAbout(here, here.own)
   const never = inputsAbout(here, { id: '7', version })
   const essence = async (name: string, input: object = {}) => {
@@ -160,7 +160,7 @@ export const testIsolation = ({ visibleTo }: Noun, world: () => World) => {
 /** Nobody puts a row into an organisation that is not theirs. */
 export const testPlacement = (noun: Noun, world: () => World) => {
   const home = homeOf(noun)
-  const writes = ['add', 'edit'].filter((name) => mayCall('hr.yunfan', noun.group[name]))
+  const writes = ['add', 'edit'].filter((name) => mayCall('hr.yunfan', noun.group[name], noun.words))
   if (!home || writes.length === 0) return
 
   test('is not put below a row of another organisation by who does not see it', async () => {

@@ -4,6 +4,8 @@ import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { resourceOf, type DraftOf, type ResourceGroup } from '#contract/core/resource-group.ts'
 import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
+import type { Permission } from '#contract/screens/screen.ts'
+import type { BuildOptions } from '#server/app.ts'
 import type { Size } from '#server/db/schema/list-indexes.ts'
 import type { NounSource } from '#server/store/source.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
@@ -33,6 +35,14 @@ export type Subject<Group extends ResourceGroup> = Making<Group> & {
   readonly size: Size
   /** Every row of its sheets is a new one (`isAddOnly` of an `ImportSheet`). */
   readonly isAddOnly?: boolean
+  /** Of a noun that only tests have: a server that has it, and what it would have of the product's lists. */
+  readonly mounted?: Mounted
+}
+
+interface Mounted {
+  readonly open: (options: BuildOptions) => Promise<TestApp>
+  readonly source: NounSource
+  readonly words: readonly Permission[]
 }
 
 /** A row as any noun answers it. */
@@ -44,6 +54,8 @@ export interface Noun {
   readonly resource: Resource
   readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   readonly isAddOnly: boolean
+  /** The words that the seeded roles hold of a noun that only tests have. */
+  readonly words: readonly Permission[]
 }
 
 /** A server with a database of its own, and who asks it about one noun. */
@@ -146,9 +158,9 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
   subject: Subject<Group>,
 ): Promise<World> => {
-  const { visibleTo, size, isAddOnly = false } = subject
+  const { visibleTo, size, isAddOnly = false, mounted } = subject
   const resource = resourceOf(group)
-  const sources = await nounSources()
+  const sources = [...(await nounSources()), ...(mounted ? [mounted.source] : [])]
   const sourceNamed = ({ permission }: Resource): NounSource => {
     const found = sources.find((one) => one.resource.permission === permission)
     if (!found) throw new Error(`${permission} has no store`)
@@ -157,7 +169,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const source = sourceNamed(resource)
   const table = getTableName(source.table)
   // No record moves by itself while it is tried.
-  const app = await openTestApp({ doesJobs: false })
+  const app = await (mounted?.open ?? openTestApp)({ doesJobs: false })
   const keeperAgain = () => sessionOf(app, keepers[visibleTo])
   const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
@@ -192,6 +204,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     source,
     visibleTo,
     isAddOnly,
+    words: mounted?.words ?? [],
     size,
     nameField: nameFieldOf(resource),
     textField: textFieldOf(resource),
