@@ -18,7 +18,7 @@ const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
 /** Leads to where a person expects to go on: to the record that a call has made, or into the form of the one it was about. */
 const useWayOn = <Row,>({ on, asks }: CallAction<Row>) => {
   const navigate = useNavigate()
-  const edit = useEditing()
+  const edit = useEditing(on)
   return (result: unknown) => {
     asks.onDone?.()
     if (!asks.opensMade && !asks.opensForm) return

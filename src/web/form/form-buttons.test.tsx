@@ -16,7 +16,7 @@ import { FormScope, useFormOffer, useFormScope } from './form-scope.tsx'
 const noun = { id: 'noun', message: '增减员' }
 const fetch = () => undefined
 const Form = () => {
-  useFormOffer(noun, fetch)
+  useFormOffer({ of: coverChanges, noun, fetch })
   return null
 }
 

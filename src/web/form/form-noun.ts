@@ -7,7 +7,6 @@ import type { CallFailure } from '#web/lib/failures.ts'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import type { ToastAction } from '#web/ui/toasts.ts'
 import type { Wire } from './draft.ts'
-import type { FormTarget } from './form-scope.tsx'
 import type { Derive } from './use-draft.ts'
 
 /** A row with its fields as they come. */
@@ -15,6 +14,9 @@ export interface StoredRow extends Record<string, unknown> {
   id: string
   version: number
 }
+
+/** What a form is open for: a new row, or the row of this id. */
+export type FormTarget = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string }
 
 /** The calls a form needs. */
 export interface FormGroup {

@@ -9,9 +9,8 @@ import {
   type ReactNode,
   type SetStateAction,
 } from 'react'
-
-/** What the form of a list is open for: a new row, or the row of this id. */
-export type FormTarget = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string }
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { FormGroup, FormTarget } from './form-noun.ts'
 
 interface FormScopeValue {
   readonly target: FormTarget | undefined
@@ -21,6 +20,8 @@ interface FormScopeValue {
   readonly noun: MessageDescriptor | undefined
   /** Has the form at hand before it is opened. */
   readonly fetch: (() => void) | undefined
+  /** The calls of that form. */
+  readonly of: FormGroup | undefined
   readonly setOffer: Dispatch<SetStateAction<FormOffer | undefined>>
   /** The id of the row that the form added last, until somebody has seen it. */
   readonly added: string | undefined
@@ -28,6 +29,7 @@ interface FormScopeValue {
 }
 
 interface FormOffer {
+  readonly of: FormGroup
   readonly noun: MessageDescriptor
   readonly fetch: () => void
 }
@@ -46,6 +48,7 @@ export const FormScope = ({ children }: { children: ReactNode }) => {
       close: () => open(undefined),
       noun: offer?.noun,
       fetch: offer?.fetch,
+      of: offer?.of,
       setOffer,
       added,
       tellAdded,
@@ -62,18 +65,19 @@ export const useFormScope = (): FormScopeValue => {
   return scope
 }
 
-/** Opens the form of the scope around for a row that is there; undefined where no form stands around. */
-export const useEditing = (): ((id: string) => void) | undefined => {
+/** Opens the form of the scope around for a row of the noun of a call; undefined where no form stands around, or that of another noun. */
+export const useEditing = ({ resource }: Pick<Endpoint, 'resource'>): ((id: string) => void) | undefined => {
   const scope = use(FormScopeContext)
-  return scope?.noun && ((id) => scope.open({ kind: 'edit', id }))
+  if (!scope?.of || scope.of.queryById.resource !== resource) return undefined
+  return (id) => scope.open({ kind: 'edit', id })
 }
 
 /** Called by the form itself: from now on the scope has one. */
-export const useFormOffer = (noun: MessageDescriptor, fetch: () => void): void => {
+export const useFormOffer = ({ of, noun, fetch }: FormOffer): void => {
   const { setOffer } = useFormScope()
   // It stays when the form is hidden with its tab: what offers it would be drawn anew at every visit.
   useLayoutEffect(
-    () => setOffer((known) => (known?.noun === noun && known.fetch === fetch ? known : { noun, fetch })),
-    [noun, fetch, setOffer],
+    () => setOffer((known) => (known?.of === of && known.noun === noun && known.fetch === fetch ? known : { of, noun, fetch })),
+    [of, noun, fetch, setOffer],
   )
 }

@@ -13,6 +13,7 @@ import { suppliers, type Supplier } from '#contract/clients/suppliers.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
 import { act as action } from './action.ts'
+import type { FormGroup } from './form-noun.ts'
 import { FormScope, useFormOffer, useFormScope } from './form-scope.tsx'
 import { moves } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
@@ -145,26 +146,33 @@ it('a call that makes another record leads to that', async () => {
   await see(() => expect(navigate).toHaveBeenCalledWith({ to: '/system/RoleList/88' }))
 })
 
-it('what goes back to draft is edited next, where a form stands around', async () => {
+it('what goes back to draft is edited next, in the form of its noun where one stands around', async () => {
   const [noun, fetchForm, opened] = [{ id: '供应商' }, () => undefined, [] as unknown[]]
-  const Form = () => {
-    useFormOffer(noun, fetchForm)
+  const Form = ({ of }: { of: FormGroup }) => {
+    useFormOffer({ of, noun, fetch: fetchForm })
     opened.push(useFormScope().target)
     return null
   }
   const reopening = action<Supplier>(suppliers.pause, { word: { id: '重新编辑' }, opensForm: true })
   allow('supplier:edit')
   vi.mocked(send).mockResolvedValue({ result: { id: '9' }, message: '已退回草稿' })
-  await render(
-    <FormScope>
-      <Form />
-      <RowActions actions={[reopening]} row={{ id: '9', version: 0 } as Supplier} />
-    </FormScope>,
-  )
-  await press('重新编辑')
-  await see(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
-  await press('重新编辑')
-  await see(() => expect(opened).toEqual([undefined, undefined, { kind: 'edit', id: '9' }]))
+  const reopen = async (of: FormGroup) => {
+    opened.length = 0
+    await render(
+      <FormScope key={of.add.path}>
+        <Form of={of} />
+        <RowActions actions={[reopening]} row={{ id: '9', version: 0 } as Supplier} />
+      </FormScope>,
+    )
+    await press('重新编辑')
+    await see(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+    await press('重新编辑')
+    await see(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  }
+  await reopen(suppliers)
+  expect(opened.at(-1)).toEqual({ kind: 'edit', id: '9' })
+  await reopen(policies)
+  expect(opened.at(-1)).toBeUndefined()
 })
 
 /** What the button says and does not say by its words: that it ends something. */

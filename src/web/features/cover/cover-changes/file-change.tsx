@@ -5,6 +5,7 @@ import type { CoverChangeType } from '#contract/cover/cover-change-fields.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import type { FormDialogProps } from '#web/form/form-noun.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { nextOf } from '#web/form/say-saved.ts'
 import { coverChangeActions } from './cover-change-actions.tsx'
@@ -28,6 +29,11 @@ const OpenButton = ({ children }: { children: ReactNode }) => {
   )
 }
 
+/** The form of additions and removals, in the scope around. */
+export const ChangeForm = ({ preset }: { preset?: FormDialogProps['preset'] }) => (
+  <FormDialog of={coverChanges} form={form} noun={noun} preset={preset} size="large" next={next} />
+)
+
 interface FileChangeProps {
   person: InsuredPerson
   changeType: CoverChangeType
@@ -41,14 +47,7 @@ export const FileChange = ({ person, changeType, children }: FileChangeProps) =>
   return (
     <FormScope>
       <OpenButton>{children}</OpenButton>
-      <FormDialog
-        of={coverChanges}
-        form={form}
-        noun={noun}
-        preset={{ changeType, employeeId, ...(familyMemberId && { familyMemberId }) }}
-        size="large"
-        next={next}
-      />
+      <ChangeForm preset={{ changeType, employeeId, ...(familyMemberId && { familyMemberId }) }} />
     </FormScope>
   )
 }
