@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { pick } from '../support/e2e-choices.ts'
-import { mark } from '../support/e2e-people.ts'
+import { companyId, mark } from '../support/e2e-people.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 test.use({ user: 'staff' })
@@ -91,4 +91,36 @@ test('a contract is added with its files, looked at, and loses one again', async
   await expect(edit.getByText('合同已不是草稿，约定内容不能再修改')).toBeVisible()
   await expect(edit.getByLabel('合同名称')).not.toBeEditable()
   await expectNoBarrier(page, 'the form of a contract in force')
+})
+
+test('a contract is added where its company is, and what comes next is offered; its policies are added where it is', async ({
+  page,
+}) => {
+  const name = `团体保险合同 ${mark()}`
+  await page.goto(`#/company/CompanyList/${await companyId()}`)
+  await page.getByRole('tab', { name: '合同' }).click()
+  await page.getByRole('button', { name: '新增合同' }).click()
+  const form = page.getByRole('dialog', { name: '新增合同' })
+  await expect(form.getByLabel('公司')).toHaveValue(/云帆科技/)
+  await expect(form.getByLabel('公司')).not.toBeEditable()
+  await expect(form.getByLabel('合同类型')).toBeFocused()
+  await form.getByLabel('合同类型').selectOption({ label: '保险' })
+  await form.getByLabel('合同名称').fill(name)
+  await form.getByLabel('开始日期').fill('2026-01-01')
+  await form.getByLabel('结束日期').fill('2026-12-31')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+  const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('草稿')
+  await page.getByRole('button', { name: '下一步：生效' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '生效' }).click()
+  await expect(row).not.toContainText('草稿')
+
+  await row.getByRole('link', { name }).click()
+  await page.getByRole('tab', { name: '保单' }).click()
+  await page.getByRole('button', { name: '新增保单' }).click()
+  const policy = page.getByRole('dialog', { name: '新增保单' })
+  await expect(policy.getByLabel('合同')).toHaveValue(name)
+  await expect(policy.getByLabel('合同')).not.toBeEditable()
+  await expectNoBarrier(page, 'the form of a policy that is given its contract')
 })

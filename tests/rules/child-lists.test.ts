@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { screenOfNoun } from '#contract/screens/screens.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { listedNouns } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
@@ -28,4 +29,14 @@ test('the page of a record lists the rows that name it, or shows them otherwise'
   expect(naming.length).toBeGreaterThan(10)
   const left = naming.filter(([noun, field]) => !isListed(noun, field)).map((one) => one.join('.'))
   expect(left).toEqual(Object.keys(shownOtherwise))
+})
+
+test('what is added and listed on the page of a record has its form in the route of its own list', async () => {
+  const added = (await listedNouns()).flatMap(([noun, group]) => {
+    const path = 'add' in group ? screenOfNoun(group.list.resource?.permission ?? '') : undefined
+    const isTab = drawn.some((text) => new RegExp(String.raw`\bchildTab\(${noun}\b`).test(text))
+    return path && isTab ? [path] : []
+  })
+  expect(added.length).toBeGreaterThan(5)
+  expect(added.filter((path) => !/\bform: async/.test(read(`src/web/routes/_shell${path}.tsx`)))).toEqual([])
 })

@@ -231,6 +231,13 @@ const byField = ({ labels }: DraftRules, problems: readonly DraftProblem[] = [])
 export const locksOf = (rules: DraftRules, values: Values): Problems =>
   byField(rules, rules.locked?.(toWire(rules.shape, values, Object.keys(rules.shape))))
 
-/** What the row that is edited does not let be changed in its state, and why, by field name; nothing of a new row. */
-export const fixedIn = (rules: DraftRules, row: Wire | undefined): Problems =>
-  byField(rules, row && rules.fixed?.(row))
+const given: Message = /*i18n*/ { id: 'form.given', message: '由当前页面带入' }
+
+/** What the row that is edited does not let be changed in its state, and why, by field name; of a new row what it is given (`held`). */
+export const fixedIn = (rules: DraftRules, row: Wire | undefined, held: Wire = {}): Problems =>
+  byField(
+    rules,
+    row
+      ? rules.fixed?.(row)
+      : Object.keys(held).flatMap((field) => (rules.shape[field] ? [{ field, text: given }] : [])),
+  )

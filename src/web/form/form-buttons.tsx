@@ -7,14 +7,12 @@ import type { ButtonProps } from '#web/ui/button.tsx'
 import { CallButton } from './call-button.tsx'
 import { useFormScope } from './form-scope.tsx'
 
+type AddButtonProps = { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>
+
 /** 新增员工, on a phone only 新增 to the eye: opens the form of the scope for a new row; not there without the call, its permission or a form. */
-export const AddButton = ({
-  on,
-  ...look
-}: { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>) => {
+export const AddHere = ({ on, ...look }: AddButtonProps) => {
   const { i18n, t } = useLingui()
   const { noun, open, fetch } = useFormScope()
-  useWish(noun && on, () => open({ kind: 'add' }))
   if (!on || !noun || !can(on)) return null
   const what = i18n._(noun)
   return (
@@ -35,6 +33,13 @@ export const AddButton = ({
       </span>
     </CallButton>
   )
+}
+
+/** The button of a list, which somebody may have wished for from elsewhere. */
+export const AddButton = (props: AddButtonProps) => {
+  const { noun, open } = useFormScope()
+  useWish(noun && props.on, () => open({ kind: 'add' }))
+  return <AddHere {...props} />
 }
 
 interface EditProps {

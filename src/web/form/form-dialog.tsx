@@ -20,7 +20,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { target, open, close } = useFormScope()
   const [Opened] = useState(() => openFormOf(props.form))
   useFormOffer({ of: props.of, noun: props.noun, fetch: Opened.fetch })
-  const start = `${useAutosaveScope()}${props.of.add.path} ${JSON.stringify(props.preset ?? {})} `
+  const start = `${useAutosaveScope()}${props.of.add.path} ${JSON.stringify({ ...props.preset, ...props.held })} `
   useRecovery(start, open)
   // As it was when the form was opened: what a new row starts with may become known later.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -35,6 +35,8 @@ export interface FormDialogProps {
   noun: MessageDescriptor
   /** What a new row starts with and its form does not ask. */
   preset?: Wire | undefined
+  /** What a new row is given by the record on whose page it is made: shown in its form, and nobody changes it there. */
+  held?: Wire | undefined
   derive?: Derive | undefined
   size?: DialogProps['size']
   /** Below the title: whose row it is. */

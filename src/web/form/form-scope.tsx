@@ -77,7 +77,10 @@ export const useFormOffer = ({ of, noun, fetch }: FormOffer): void => {
   const { setOffer } = useFormScope()
   // It stays when the form is hidden with its tab: what offers it would be drawn anew at every visit.
   useLayoutEffect(
-    () => setOffer((known) => (known?.of === of && known.noun === noun && known.fetch === fetch ? known : { of, noun, fetch })),
+    () =>
+      setOffer((known) =>
+        known?.of === of && known.noun === noun && known.fetch === fetch ? known : { of, noun, fetch },
+      ),
     [of, noun, fetch, setOffer],
   )
 }

@@ -15,9 +15,9 @@ import { saySaved } from './say-saved.ts'
 import { useSending } from './use-sending.ts'
 
 const AddDialog = (props: OpenFormProps) => {
-  const { of, form: Form, noun, preset, derive, size, onDone, onClose } = props
+  const { of, form: Form, noun, preset, held, derive, size, onDone, onClose } = props
   const { i18n } = useLingui()
-  const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
+  const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, held, derive })
   const restored = useAutosavedForm(draft, props.autosaveName, props.target)
   const sending = useSending(of.add, { isQuiet: true, say: saySaved(props.next) })
   const { tellAdded } = useFormScope()

@@ -28,6 +28,8 @@ export interface DraftOptions {
   readonly row?: Wire | undefined
   /** Fields a new one starts with. */
   readonly preset?: Wire | undefined
+  /** What a new one is given, and nobody changes. */
+  readonly held?: Wire | undefined
   readonly derive?: Derive | undefined
 }
 
@@ -36,6 +38,8 @@ export interface Draft {
   readonly rules: DraftRules
   /** The row being edited, as it came; undefined for a new one. */
   readonly row: Wire | undefined
+  /** What a new one is given by where it is made, of what it names, too. */
+  readonly held: Wire | undefined
   readonly values: Values
   readonly problems: Problems
   /** Why nobody fills in a field that follows from others, or that the row holds in its state, by field name. */
@@ -143,9 +147,9 @@ const ofSameKind = (typed: Values, start: Values): Values =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => typeof value === typeof start[name]))
 
 /** What the form starts with, what of it is held, and where others wrote what was changed here, too (three-way merge). */
-const useBase = ({ rules, row, preset }: DraftOptions) => {
-  const [start, setStart] = useState(() => startValues(rules.shape, row ?? preset))
-  const [fixed, setFixed] = useState(() => fixedIn(rules, row))
+const useBase = ({ rules, row, preset, held }: DraftOptions) => {
+  const [start, setStart] = useState(() => startValues(rules.shape, row ?? { ...preset, ...held }))
+  const [fixed, setFixed] = useState(() => fixedIn(rules, row, held))
   const [conflicts, setConflicts] = useState<Values>({})
   return {
     start,
@@ -218,6 +222,7 @@ export const useDraft = (options: DraftOptions): Draft => {
   return {
     rules,
     row,
+    held: options.held,
     values,
     problems,
     locks,

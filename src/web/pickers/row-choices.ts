@@ -114,11 +114,26 @@ export const rowChoices = ({ permission }: Pick<Resource, 'permission'>): Choice
   return source
 }
 
-/** The rows that a form may name by a reference; what it names already keeps its name. */
-export const referableChoices = ({ to, namedIn }: Pick<Reference, 'to' | 'namedIn'>): ChoiceSource => {
-  if (!namedIn) return rowChoices(to)
+/** What is known of a row that is named: fields that it shows have these values. */
+const withinOf = ({ shows }: Pick<Reference, 'shows'>, held: Readonly<Record<string, unknown>>): Only =>
+  Object.fromEntries(
+    Object.entries(shows).flatMap(([own, theirs]) => {
+      const value = held[own]
+      return typeof value === 'string' ? [[theirs, value]] : []
+    }),
+  )
+
+/** The rows that a form may name by a reference, of those that agree with what it was given (`held`); what it names already keeps its name. */
+export const referableChoices = (
+  { to, namedIn = [], shows }: Pick<Reference, 'to' | 'namedIn' | 'shows'>,
+  held: Readonly<Record<string, unknown>> = {},
+): ChoiceSource => {
+  const only = {
+    ...withinOf({ shows }, held),
+    ...Object.fromEntries(namedIn.map(({ field, is }) => [field, is.join(',')])),
+  }
   const source = sources[to.permission]
-  if (typeof source !== 'function')
-    throw new Error(`say in row-choices.ts how some of ${to.permission} are chosen`)
-  return source(Object.fromEntries(namedIn.map(({ field, is }) => [field, is.join(',')])))
+  if (typeof source === 'function') return source(only)
+  if (namedIn.length > 0) throw new Error(`say in row-choices.ts how some of ${to.permission} are chosen`)
+  return rowChoices(to)
 }

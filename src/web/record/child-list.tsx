@@ -27,6 +27,8 @@ interface ChildListProps<Row extends ListRow> {
   label: string
   /** What actions look at, whichever columns are shown. */
   needs?: readonly (keyof Row & string)[]
+  /** The id of the row that was added last, until somebody has seen it. */
+  added?: string | undefined
   /** What may be done to a row. */
   actions?: ((row: Row) => ReactNode) | undefined
 }
@@ -55,6 +57,7 @@ export const ChildList = <Row extends ListRow>({
   columns: all,
   label,
   needs = [],
+  added,
   actions,
 }: ChildListProps<Row>) => {
   const resource = useSeenResource(of.list)
@@ -83,6 +86,7 @@ export const ChildList = <Row extends ListRow>({
     label,
     columns,
     actions,
+    added,
     rows: data?.records ?? [],
     expects: data ? undefined : 3,
     isDimmed: answer.isPlaceholderData,

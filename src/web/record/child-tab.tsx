@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import {
   columnsOf,
   type Column,
@@ -9,6 +10,7 @@ import {
   type NounOf,
 } from '#web/list/columns/column.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
+import { ChildAdd, useChildForm, type ChildGroup } from './child-form.tsx'
 import { ChildList } from './child-list.tsx'
 import type { RecordTab } from './record-tabs.tsx'
 
@@ -23,29 +25,43 @@ interface Belonging<Row extends ListRow> {
 const Said = ({ label }: { label: MessageDescriptor }) => useLingui()._(label)
 
 interface RowsProps<Row extends ListRow> {
-  of: { readonly list: PageEndpoint<Row> }
+  of: ChildGroup & { readonly list: PageEndpoint<Row> }
   by: Readonly<Record<string, string>>
+  record: object
   label: MessageDescriptor
   columns: readonly Column<Row>[]
 }
 
-const Rows = <Row extends ListRow>({ label, ...rows }: RowsProps<Row>) => (
-  <ChildList {...rows} label={useLingui()._(label)} />
-)
+const Rows = <Row extends ListRow>({ of, by, record, label, columns }: RowsProps<Row>) => {
+  const { _ } = useLingui()
+  const { added } = useFormScope()
+  const made = useChildForm(of, { by, record })
+  return (
+    <>
+      {made ? <ChildAdd on={of.add} /> : null}
+      <ChildList {...{ of, by, columns, added }} label={_(label)} />
+      {made ? <made.Form held={made.held} /> : null}
+    </>
+  )
+}
 
 /**
  * `childTab(companies, { by: (groupId) => ({ groupId }), label, columns })`: the rows of another noun that name a record, as a tab of
- * its page, for its id.
+ * its page, for its id. Who may adds one there, which names the record.
  */
 export const childTab = <Row extends ListRow>(
-  of: NounOf<Row> & { readonly list: Endpoint & PageEndpoint<Row> },
+  of: NounOf<Row> & ChildGroup & { readonly list: Endpoint & PageEndpoint<Row> },
   { by, label, columns: named }: Belonging<NoInfer<Row>>,
-): ((id: string) => RecordTab<unknown>) => {
+): ((id: string) => RecordTab<object>) => {
   const columns = columnsOf(of, named)
   return (id) => ({
     name: of.list.path,
     label: <Said label={label} />,
     on: of.list,
-    draw: () => <Rows of={of} by={by(id)} label={label} columns={columns} />,
+    draw: (record) => (
+      <FormScope>
+        <Rows {...{ of, record, label, columns }} by={by(id)} />
+      </FormScope>
+    ),
   })
 }

@@ -155,7 +155,7 @@ export const pageOf = <Row extends SecretRow>(
     const tabs = useTabs(id)
     return (
       <RecordPage {...look} id={id} {...(actions && { actions })} {...(tabs && { tabs })}>
-        <ScreenForm {...screen} />
+        <ScreenForm form={screen.form} />
       </RecordPage>
     )
   }

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { MoveCall } from '#contract/core/moves.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { Action } from '#web/form/action.ts'
+import type { Wire } from '#web/form/draft.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import type { FormDialogProps, FormGroup } from '#web/form/form-noun.ts'
 import { nextOf } from '#web/form/say-saved.ts'
@@ -55,9 +57,11 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
 }
 
 /** What the screens of a noun have in common. */
-export interface RecordScreen<Row extends SecretRow> extends FormOptions {
+export interface RecordScreen<Row extends SecretRow> {
   readonly of: ScreenGroup<Row>
-  readonly form: FormDialogProps['form']
+  readonly noun: MessageDescriptor
+  /** Its form; undefined where nothing is added and edited. */
+  readonly form: FormDialogProps | undefined
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
@@ -69,6 +73,21 @@ export interface RecordScreen<Row extends SecretRow> extends FormOptions {
 
 /** A screen whose look is at hand. */
 export type SeenScreen<Row extends SecretRow> = RecordScreen<Row> & { readonly look: LookOf<Row> }
+
+const hasForm = (of: Partial<FormGroup>): of is FormGroup => of.add !== undefined && of.edit !== undefined
+
+const formOf = <Row extends SecretRow>(
+  of: ScreenGroup<Row>,
+  {
+    noun,
+    size,
+    preset,
+    derive,
+    form,
+    actions,
+  }: FormOptions & Pick<FormDialogProps, 'form'> & Pick<RecordScreen<Row>, 'actions'>,
+): FormDialogProps | undefined =>
+  hasForm(of) ? { of, noun, preset, derive, form, next: nextOf(actions), ...(size && { size }) } : undefined
 
 /**
  * `recordScreen(suppliers, { noun, columns, filters, look })`: what the screens of a noun show, said once. `listOf` makes its list
@@ -86,7 +105,7 @@ export function recordScreen<Row extends SecretRow>(
   of: ScreenGroup<Row>,
   about: ScreenOptions<Row, LookOf<Row> | ComingLook<Row>>,
 ): RecordScreen<Row> {
-  const { columns, moreColumns, filters, moreFilters, look = {}, form, ...others } = about
+  const { columns, moreColumns, filters, moreFilters, look = {}, ...others } = about
   const seen = typeof look === 'object' ? look : undefined
   const fetchLook =
     typeof look === 'function' ? look : async () => (await import('./plain-look.ts')).plainLook(of, look)
@@ -97,33 +116,13 @@ export function recordScreen<Row extends SecretRow>(
     filters: filtersOf(of, filters, moreFilters),
     look: seen,
     fetchLook,
-    form: form ?? recordForm(fetchLook),
+    form: formOf(of, { ...about, form: about.form ?? recordForm(fetchLook) }),
   }
 }
 
-const hasForm = (of: Partial<FormGroup>): of is FormGroup => of.add !== undefined && of.edit !== undefined
-
 /** The form of a screen, inside its list or page; nothing where nothing is added and edited. */
-export const ScreenForm = <Row extends SecretRow>({
-  of,
-  noun,
-  form,
-  size,
-  preset,
-  derive,
-  actions,
-}: RecordScreen<Row>) =>
-  hasForm(of) ? (
-    <FormDialog
-      of={of}
-      noun={noun}
-      preset={preset}
-      derive={derive}
-      form={form}
-      next={nextOf(actions)}
-      {...(size && { size })}
-    />
-  ) : null
+export const ScreenForm = ({ form, filledIn }: { form: FormDialogProps | undefined; filledIn?: Wire }) =>
+  form ? <FormDialog {...form} preset={{ ...filledIn, ...form.preset }} /> : null
 
 const approvalDetail = <Row extends SecretRow>({ drawer }: ScreenApproval<Row>) => {
   const Detail = lazyPart(drawer)
@@ -140,7 +139,7 @@ export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
 ) => {
-  const { of, noun, columns, filters, actions, preset, opensPage, fetchLook, approval } = screen
+  const { of, noun, form, columns, filters, actions, opensPage, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
   const others = {
     columns: columns.filter((column) => !says(column)),
@@ -168,7 +167,7 @@ export const listOf = <Row extends SecretRow>(
         opensPage={opensPage}
         detail={detail}
       >
-        <ScreenForm {...screen} preset={{ ...filledIn, ...preset }} />
+        <ScreenForm form={form} filledIn={filledIn} />
       </ListPage>
     )
   }

@@ -53,7 +53,11 @@ const fallbackTarget = (): HTMLElement | null =>
 /** Whoever opens a form begins in its first field, not at what is offered above it: a key must not throw anything away. */
 export const focusFirstField = (event: Event): void => {
   const { currentTarget: layer } = event
-  const first = layer instanceof Element ? layer.querySelector<HTMLElement>(`form ${field}`) : null
+  if (!(layer instanceof Element)) return
+  // What cannot be changed is passed by, unless there is nothing else.
+  const first =
+    layer.querySelector<HTMLElement>(`form ${field}:not([readonly])`) ??
+    layer.querySelector<HTMLElement>(`form ${field}`)
   if (event.defaultPrevented || !first) return
   event.preventDefault()
   first.focus({ preventScroll: true })

@@ -95,9 +95,10 @@ export const Dict = (props: InputProps) => {
 
 /** A row of another noun; the contract says of which. */
 export const Row = (props: InputProps) => {
-  const reference = useDraftContext().rules.references?.[props.name]
+  const { rules, held } = useDraftContext()
+  const reference = rules.references?.[props.name]
   if (!reference) throw new Error(`${props.name} names no row of a noun`)
-  return <Choice {...props} choices={referableChoices(reference)} />
+  return <Choice {...props} choices={referableChoices(reference, held)} />
 }
 
 /** Several values of a dictionary. */

@@ -27,6 +27,7 @@ interface LineFieldsProps {
 /** What a form has and a line has not: it is sent with its record. */
 const noForm = {
   row: undefined,
+  held: undefined,
   typedOver: {},
   conflicts: {},
   changed: [],

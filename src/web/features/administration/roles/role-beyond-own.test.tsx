@@ -37,7 +37,7 @@ const words = async (content: ReactNode) => {
         <QueryClientProvider client={queryClient}>
           <FormScope>
             {content}
-            <ScreenForm {...roleScreen} />
+            <ScreenForm form={roleScreen.form} />
           </FormScope>
         </QueryClientProvider>
       </I18nProvider>,

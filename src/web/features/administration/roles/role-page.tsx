@@ -43,7 +43,7 @@ export const RolePage = ({ id }: { id: string }) => (
       tabs={tabsOf(id)}
       areFieldsTab
     >
-      <ScreenForm {...roleScreen} />
+      <ScreenForm form={roleScreen.form} />
     </RecordPage>
   </div>
 )

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
-import { followIdentity } from '#contract/members/member-fields.ts'
 import { opens } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -10,14 +9,10 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
+import { employeeMaking } from './employee-making.ts'
 
-const noun = msg`员工`
-/** An active employee with a national ID, as nearly all new ones are. */
-const preset = { idType: '1', category: '10' }
-
-const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
 const look = async () => (await import('./employee-detail.tsx')).employeeDetail
-const detail = recordDetail(noun, look)
+const detail = recordDetail(employeeMaking.noun, look)
 
 const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
 const actions = [
@@ -38,13 +33,7 @@ export const EmployeeListPage = () => {
       detail={detail}
       actions={actions}
     >
-      <FormDialog
-        of={employees}
-        form={employeeForm}
-        noun={noun}
-        preset={{ ...preset, companyId }}
-        derive={followIdentity}
-      />
+      <FormDialog {...employeeMaking} preset={{ ...employeeMaking.preset, companyId }} />
     </ListPage>
   )
 }

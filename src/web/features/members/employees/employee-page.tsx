@@ -1,22 +1,22 @@
-import { msg } from '@lingui/core/macro'
-import { employees, type Employee } from '#contract/members/employees.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Employee } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
-import { followIdentity } from '#contract/members/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { childTab } from '#web/record/child-tab.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
 import { employeeLook } from './employee-look.tsx'
+import { employeeMaking } from './employee-making.ts'
 import { familyChangesBy } from './family-changes-tab.ts'
 
-const noun = msg`员工`
-const form = async () => (await import('./employee-form.tsx')).EmployeeForm
+const Family = lazyPart(async () => (await import('./family-tab.tsx')).FamilyTab)
 
-const family = childTab(familyMembers, {
-  by: (employeeId) => ({ employeeId }),
-  label: msg`家属`,
-  columns: ['name', 'relation', 'birthDate', 'status'],
-})
+const family = {
+  name: 'family',
+  label: <Trans>家属</Trans>,
+  on: familyMembers.list,
+  draw: (employee: Employee) => <Family employee={employee} />,
+}
 
 const changes = familyChangesBy('employeeId')
 
@@ -28,8 +28,8 @@ export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
     birthDate,
   }))
   return (
-    <RecordPage {...employeeLook} id={id} tabs={[cover, family(id), ...others, changes(id)]}>
-      <FormDialog of={employees} form={form} noun={noun} derive={followIdentity} />
+    <RecordPage {...employeeLook} id={id} tabs={[cover, family, ...others, changes(id)]}>
+      <FormDialog {...employeeMaking} />
     </RecordPage>
   )
 }

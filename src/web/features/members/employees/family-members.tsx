@@ -1,31 +1,23 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { employees } from '#contract/members/employees.ts'
 import { familyChanges } from '#contract/members/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
-import { followIdentity } from '#contract/members/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { columnsOf, type Column } from '#web/list/columns/column.tsx'
-import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
-import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { queryOf } from '#web/lib/query-client.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { filingActions, filingNote, filingWord, refreshMembers, useFamilyChanging } from './family-filing.tsx'
-import { familyPreset } from './family-preset.ts'
+import { filingActions, useFamilyChanging } from './family-filing.tsx'
 import { FamilyRequests } from './family-requests.tsx'
-
-const requestForm = async () => (await import('./proof-fields.tsx')).FamilyRequestForm
-const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
-const noun = msg({ message: '家属', context: 'one, in a title' })
+import { MemberForm, refreshEmployees } from './member-form.tsx'
 
 /** The masked value and the button beside it. */
 const withSecrets = (column: Column<FamilyMember>): Column<FamilyMember> => {
@@ -46,9 +38,6 @@ const markedColumns = [...columns, ...columnsOf(familyMembers, ['pendingChange']
 const noMembers: readonly FamilyMember[] = []
 /** More relatives than anyone has; the server counts them all the same. */
 const pageSize = '100'
-
-/** The list of employees shows how many relatives each one has. */
-const refreshEmployees = () => void invalidateNoun(employees.list)
 
 const requestActions = (member: FamilyMember) => (
   <>
@@ -98,29 +87,6 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
     actions: isFiling ? requestActions : memberActions,
   }
   return isPhone ? <RowCards {...table} most={columns.length} /> : <DataTable {...table} />
-}
-
-/** The form for a relative of one employee, by whom it is about. */
-const MemberForm = ({ employeeId, name }: { employeeId: string; name: string }) => {
-  const { isFiling, of } = useFamilyChanging()
-  return (
-    <FormDialog
-      key={isFiling ? 'request' : 'change'}
-      of={of}
-      form={isFiling ? requestForm : familyForm}
-      noun={noun}
-      preset={{ ...familyPreset, employeeId }}
-      description={
-        <>
-          <Trans>{name} 的家属</Trans>
-          {isFiling ? <span className="block">{filingNote}</span> : null}
-        </>
-      }
-      submitLabel={isFiling ? filingWord : undefined}
-      derive={followIdentity}
-      onDone={isFiling ? refreshMembers : refreshEmployees}
-    />
-  )
 }
 
 /** The relatives of one employee: seen, added, edited and deleted where they stand. */

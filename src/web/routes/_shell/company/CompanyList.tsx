@@ -4,5 +4,8 @@ import { useCompanyHeader } from '#web/features/clients/companies/company-tabs.t
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyList')({
+  staticData: {
+    form: async () => (await import('#web/features/clients/companies/company-screen.tsx')).companyScreen.form,
+  },
   component: listOf(companyScreen, useCompanyHeader),
 })

@@ -3,5 +3,9 @@ import { invoiceInfoScreen } from '#web/features/clients/invoice-infos/invoice-i
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/InvoiceInfoList')({
+  staticData: {
+    form: async () =>
+      (await import('#web/features/clients/invoice-infos/invoice-info-screen.tsx')).invoiceInfoScreen.form,
+  },
   component: listOf(invoiceInfoScreen),
 })

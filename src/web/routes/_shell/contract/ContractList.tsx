@@ -3,5 +3,10 @@ import { clientContractScreen } from '#web/features/clients/client-contracts/cli
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/contract/ContractList')({
+  staticData: {
+    form: async () =>
+      (await import('#web/features/clients/client-contracts/client-contract-screen.tsx')).clientContractScreen
+        .form,
+  },
   component: listOf(clientContractScreen),
 })

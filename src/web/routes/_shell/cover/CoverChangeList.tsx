@@ -3,5 +3,9 @@ import { coverChangeScreen } from '#web/features/cover/cover-changes/cover-chang
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverChangeList')({
+  staticData: {
+    form: async () =>
+      (await import('#web/features/cover/cover-changes/cover-change-screen.tsx')).coverChangeScreen.form,
+  },
   component: listOf(coverChangeScreen),
 })

@@ -2,5 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EmployeeListPage } from '#web/features/members/employees/employee-list.tsx'
 
 export const Route = createFileRoute('/_shell/member/MemberList')({
+  staticData: {
+    form: async () => (await import('#web/features/members/employees/employee-making.ts')).employeeMaking,
+  },
   component: EmployeeListPage,
 })

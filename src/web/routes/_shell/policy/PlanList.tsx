@@ -3,5 +3,8 @@ import { planScreen } from '#web/features/cover/plans/plan-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PlanList')({
+  staticData: {
+    form: async () => (await import('#web/features/cover/plans/plan-screen.tsx')).planScreen.form,
+  },
   component: listOf(planScreen),
 })

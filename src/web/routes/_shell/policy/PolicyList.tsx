@@ -3,5 +3,8 @@ import { policyScreen } from '#web/features/cover/policies/policy-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PolicyList')({
+  staticData: {
+    form: async () => (await import('#web/features/cover/policies/policy-screen.tsx')).policyScreen.form,
+  },
   component: listOf(policyScreen),
 })
