@@ -118,6 +118,17 @@ export const isDangerousMove = ({ states, moves }: StateMachine, name: string): 
   return !Object.values(moves).some(({ from, isBrief }) => !isBrief && from.includes(to))
 }
 
+/** Whether records go somewhere: one that begins in a good state has no way to go. */
+export const hasWay = ({ states, first }: StateMachine): boolean => states.tones?.[first] !== 'green'
+
+/** Whether a move leads a record on from a state where nothing goes wrong: to a later one, that is neither red nor a dead end. */
+export const leadsOn = (machine: StateMachine, name: string, from: string): boolean => {
+  const { values, tones } = machine.states
+  const to = machine.moves[name]?.to
+  if (to === undefined || values.indexOf(to) <= values.indexOf(from)) return false
+  return tones?.[to] === 'green' || (tones?.[to] !== 'red' && !isDangerousMove(machine, name))
+}
+
 /** What a call knows of the move it makes. */
 export interface MoveOfCall {
   readonly machine: StateMachine

@@ -41,8 +41,6 @@ export interface Asks<Row, Part = PerRow<Row>> {
   readonly onDone?: () => void
   /** The call makes another record of the noun, which is shown then. */
   readonly opensMade?: boolean
-  /** Offered beside what is said when the form of a record was saved. */
-  readonly followsForm?: boolean
   /** The record is edited next: its form is opened, where one stands around. */
   readonly opensForm?: boolean
 }

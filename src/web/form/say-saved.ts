@@ -1,18 +1,19 @@
 import { i18n } from '@lingui/core'
-import { sendAside } from '#web/lib/send-aside.ts'
+import { t } from '@lingui/core/macro'
 import { OFFER_MS, toast } from '#web/ui/toasts.ts'
-import { isOpenTo, knownOf, type Action } from './action.ts'
+import type { Action } from './action.ts'
 import type { FormDialogProps, StoredRow } from './form-noun.ts'
+import { nextAct, startAside } from './next-act.tsx'
 
-/** What follows the form of a record (`followsForm`), as an offer that does it at once; undefined where that is not open. */
+/** What comes next to a record that was saved, as an offer that begins it; undefined where nothing leads on. */
 export const nextOf =
   <Row extends { readonly id: string }>(actions: readonly Action<Row>[] = []): FormDialogProps['next'] =>
   (saved) => {
     const row = saved as StoredRow & Row
-    const next = actions.find((action) => 'asks' in action && action.asks.followsForm)
-    if (!next || !('asks' in next) || !isOpenTo(next, row)) return undefined
-    const { on, word, asks } = next
-    return { label: i18n._(word), run: () => void sendAside(on, knownOf(on, row), asks.onDone) }
+    const next = nextAct(actions, row)
+    if (!next) return undefined
+    const word = i18n._(next.word)
+    return { label: t`下一步：${word}`, run: () => startAside(next, row) }
   }
 
 /** Says that a form was saved, with what is done next beside it. */

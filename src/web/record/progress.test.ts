@@ -4,8 +4,8 @@ import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { supplierStates } from '#contract/clients/suppliers.ts'
 import { coverChangeStates } from '#contract/cover/cover-change-fields.ts'
 import { policyStates } from '#contract/cover/policies.ts'
-import type { StateMachine } from '#contract/core/moves.ts'
-import { hasWay, stepsOf } from './progress.ts'
+import { hasWay, type StateMachine } from '#contract/core/moves.ts'
+import { stepsOf } from './progress.ts'
 import type { Entry } from './use-history.ts'
 
 const base = { by: '王敏', before: {}, after: {}, file: null, told: null }

@@ -1,4 +1,4 @@
-import { fieldOf, isDangerousMove, type StateMachine, type When } from '#contract/core/moves.ts'
+import { fieldOf, leadsOn, type StateMachine, type When } from '#contract/core/moves.ts'
 import type { Entry } from './use-history.ts'
 import { valueIn } from './version-changes.ts'
 
@@ -15,9 +15,6 @@ export interface Step {
 
 /** So many states that a record has left are shown. */
 const mostPast = 4
-
-/** Whether records go somewhere: one that begins in a good state has no way to go. */
-export const hasWay = ({ states, first }: StateMachine): boolean => states.tones?.[first] !== 'green'
 
 const passed = (
   { field }: StateMachine,
@@ -46,18 +43,16 @@ const dayOf = (due: When | undefined, row: object): string | undefined => {
 
 /** The states to which a record goes from here where nothing goes wrong. */
 const ahead = (machine: StateMachine, from: string, row: object): readonly Omit<Step, 'kind'>[] => {
-  const { states, moves } = machine
-  const order = states.values
+  const { moves } = machine
+  const order = machine.states.values
   const steps: Omit<Step, 'kind'>[] = []
   let at: string | undefined = from
   while (at !== undefined) {
     const here: string = at
     const open = Object.entries(moves).filter(([, move]) => move.from.includes(here))
     const next = open.find(([name, { to, due }]) => {
-      if (order.indexOf(to) <= order.indexOf(here)) return false
-      if (due) return dayOf(due, row) !== undefined
-      const tone = states.tones?.[to]
-      return tone === 'green' || (tone !== 'red' && !isDangerousMove(machine, name))
+      if (due) return order.indexOf(to) > order.indexOf(here) && dayOf(due, row) !== undefined
+      return leadsOn(machine, name, here)
     })
     const due = open.find(([, move]) => move.to === next?.[1].to && move.due)?.[1].due
     at = next?.[1].to

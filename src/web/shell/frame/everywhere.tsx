@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { AsideLayer } from '#web/form/next-act.tsx'
 import { SettingsLayer } from '#web/shell/look/settings-button.tsx'
 import { Watermark } from '#web/shell/look/watermark.tsx'
 import { ExpiredDialog } from '#web/shell/session/expired-dialog.tsx'
@@ -36,6 +37,7 @@ export const Everywhere = () => {
       <IdleDialog />
       <ExpiredDialog />
       <WhyLayer />
+      <AsideLayer />
       <PortalBanner />
       <Watermark />
       <Toaster closeLabel={t`关闭`} />

@@ -14,7 +14,6 @@ const { Area } = inputsOf<{ opinion: string }>()
 export const coverChangeActions = moves(coverChanges, {
   submit: {
     text: msg`提交后由运营人员审批，不能再修改；审批前可以撤回。`,
-    followsForm: true,
   },
   approve: {
     when: ({ needsAnother }) => !needsAnother,

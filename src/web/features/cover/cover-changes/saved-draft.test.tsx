@@ -10,6 +10,7 @@ import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { FormTarget } from '#web/form/form-noun.ts'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { OpenForm } from '#web/form/open-form.tsx'
+import { AsideLayer } from '#web/form/next-act.tsx'
 import { nextOf } from '#web/form/say-saved.ts'
 import { call, send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
@@ -42,6 +43,7 @@ const open = async (target: FormTarget, form: ComponentType = Fields) => {
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
+          <AsideLayer />
           <FormScope>
             <OpenForm
               of={coverChanges}
@@ -60,6 +62,10 @@ const open = async (target: FormTarget, form: ComponentType = Fields) => {
   )
   await act(() => vi.waitFor(() => expect(button()).not.toBeNull()))
 }
+const confirm = (word: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
+    ({ textContent }) => textContent === word,
+  )
 /** Opens the form and saves it as it stands. */
 const save = async (target: FormTarget) => {
   await open(target)
@@ -95,10 +101,13 @@ afterEach(async () => {
   vi.mocked(send).mockReset()
 })
 
-test('what was saved is said to be a draft, and is submitted right there', async () => {
+test('what was saved is said to be a draft, and what comes next is asked right there', async () => {
   await save({ kind: 'add' })
-  expect(said()).toEqual([[saved, coverChanges.submit.move.machine.moves['submit']?.title.message]])
+  expect(said()).toEqual([[saved, '下一步：提交']])
   await take()
+  await act(() => vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull()))
+  expect(vi.mocked(send)).toHaveBeenCalledTimes(1)
+  await act(async () => confirm('提交')?.click())
   expect(vi.mocked(send).mock.calls.map(([on]) => on.path)).toEqual([
     coverChanges.add.path,
     coverChanges.submit.path,
@@ -110,11 +119,13 @@ test('what was saved is said to be a draft, and is submitted right there', async
 test('a draft that is saved as it was is said to be one, too; a refusal of what was offered is said', async () => {
   await save({ kind: 'edit', id: '7' })
   expect(vi.mocked(send)).not.toHaveBeenCalled()
-  expect(said()).toEqual([[saved, '提交']])
+  expect(said()).toEqual([[saved, '下一步：提交']])
   vi.mocked(send).mockRejectedValue(
     new CallFailure({ status: 400, code: 400, message: '没有该保单的保障，不能减员' }),
   )
   await take()
+  await act(() => vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull()))
+  await act(async () => confirm('提交')?.click())
   expect(said()).toEqual([['没有该保单的保障，不能减员', undefined]])
 })
 
