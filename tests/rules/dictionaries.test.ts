@@ -5,8 +5,10 @@ import { regionDict } from '#contract/core/places.ts'
 import { events } from '#contract/messages/events.ts'
 import { finishEvents } from '#contract/messages/notices.ts'
 import { organisationDict, roleDict } from '#contract/administration/user-works.ts'
-import { dictionaries } from '#server/seed/dictionaries.ts'
+import { dictionariesWith } from '#server/seed/dictionaries.ts'
 import { contractCalls } from '../../scripts/docs/contract-calls.ts'
+
+const dictionaries = dictionariesWith([])
 
 /** What is a dictionary to callers, and code, columns or rows of other tables to the server. */
 const ofCode: ReadonlySet<string> = new Set([regionDict, organisationDict, roleDict, 'log_field'])

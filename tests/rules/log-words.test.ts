@@ -1,16 +1,18 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { recordWords } from '#server/db/record-words.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
 import { saidActions } from '#server/modules/administration/logs/log-sentences.ts'
 import { columnWord } from '#server/modules/administration/logs/field-words.ts'
-import { dictionaries } from '#server/seed/dictionaries.ts'
+import { dictionariesWith } from '#server/seed/dictionaries.ts'
 import { nounSources } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
 
 const ofEveryRow = new Set(
   'id,version,create_by,create_time,update_by,update_time,del_flag,deletion_id,sys_org_code'.split(','),
 )
+const dictionaries = dictionariesWith(await recordWords())
 const valuesOf = (code: string) =>
   new Set(dictionaries.find((one) => one.code === code)?.items.map(([value]) => value))
 
@@ -27,7 +29,7 @@ test('everything that the trail notes has a word in the logs (seed/dictionaries-
   expect([...valuesOf('log_action')].filter((verb) => !saidActions.includes(verb))).toEqual([])
 })
 
-test('every noun of which the trail tells has a word in the logs (seed/dictionaries-log.ts)', async () => {
+test('every noun of which the trail tells has a word in the logs (`called` of its contract)', async () => {
   const tables = (await nounSources()).flatMap(({ table }) => [
     ...(declarationOf(table)?.isAudited ? [getTableName(table)] : []),
     ...[...linesOf(table).values()].map(getTableName),

@@ -6,7 +6,7 @@ import { nounSources } from '../support/nouns.ts'
 
 test('the trail opens the history of every noun that keeps one, and of no other', async () => {
   const kept = (await nounSources()).flatMap(({ table, group }): [string, unknown][] =>
-    historyOf(table) && 'history' in group ? [[getTableName(table), group]] : [],
+    historyOf(table) && 'history' in group ? [[getTableName(table).replace(/^sys_/, ''), group]] : [],
   )
   expect(new Map(Object.entries(trailNouns))).toEqual(new Map(kept))
 })

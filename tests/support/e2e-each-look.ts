@@ -1,6 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/session/user-settings.ts'
-import { dictionaries } from '#server/seed/dictionaries.ts'
+import { recordWords } from '#server/db/record-words.ts'
+import { dictionariesWith } from '#server/seed/dictionaries.ts'
 import { menu } from '#server/seed/permissions.ts'
 import { loadTexts, type Translate as TranslateIn } from '#server/core/texts.ts'
 import { sample } from './e2e-sample.ts'
@@ -62,7 +63,9 @@ interface Words {
 
 /** The names of the menu and of dictionary options are data of the server. */
 const names = new Map([
-  ...dictionaries.flatMap(({ items }) => items.map(([, name, nameEn]) => [name, nameEn] as const)),
+  ...dictionariesWith(await recordWords()).flatMap(({ items }) =>
+    items.map(([, name, nameEn]) => [name, nameEn] as const),
+  ),
   ...menu.map(({ name, nameEn }) => [name, nameEn] as const),
 ])
 

@@ -61,6 +61,7 @@ const below = '/sys/permission'
 
 const generic = resource('system', `${below}/dataRule`, {
   permission: 'dataRule',
+  called: /*i18n*/ { id: 'noun.dataRule', message: '数据规则' },
   nameField: 'ruleName',
   runsAs: 'server',
   row: DataRule,

@@ -32,6 +32,7 @@ export type DepartUser = z.infer<typeof DepartUser>
 
 const generic = resource('system', '/sysdepart/departUser', {
   permission: 'departUser',
+  called: /*i18n*/ { id: 'noun.departUser', message: '部门人员' },
   nameField: 'realname',
   row: DepartUser,
   draft: z.object({ departId: depart.id }),

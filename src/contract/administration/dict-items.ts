@@ -88,6 +88,7 @@ const generic = withHistory(
     resource('system', path, {
       runsAs: 'server',
       permission: 'dictItem',
+      called: /*i18n*/ { id: 'noun.dictItem', message: '字典项' },
       nameField: 'itemText',
       codeField: 'itemValue',
       row: DictItem,

@@ -81,6 +81,7 @@ const fixedOf = ({ isBeyondOwn }: Pick<Role, 'isBeyondOwn'>): ProblemsOf<RoleDra
 
 const all = resource('system', '/sys/role', {
   permission: 'role',
+  called: /*i18n*/ { id: 'noun.role', message: '角色' },
   runsAs: 'server',
   nameField: 'roleName',
   codeField: 'roleCode',

@@ -71,6 +71,7 @@ const checkInvoiceInfo = (info: Partial<InvoiceInfoDraft>) => {
 
 const generic = resource('core', '/company/invoiceInfo', {
   permission: 'invoiceInfo',
+  called: /*i18n*/ { id: 'noun.invoiceInfo', message: '开票信息' },
   nameField: 'title',
   row: InvoiceInfo,
   draft: InvoiceInfoDraft,

@@ -82,6 +82,7 @@ export type Cover = z.infer<typeof Cover>
 
 const generic = resource('core', '/cover/cover', {
   permission: 'cover',
+  called: /*i18n*/ { id: 'noun.cover', message: '参保记录' },
   nameField: 'planName',
   row: Cover,
   draft: CoverDraft,

@@ -103,6 +103,7 @@ const generic = withHistory(
   withoutImport(
     resource('core', '/policy/planVersion', {
       permission: 'planVersion',
+      called: /*i18n*/ { id: 'noun.planVersion', message: '方案版本' },
       nameField: 'versionName',
       row: PlanVersion,
       draft: PlanVersionDraft,

@@ -23,6 +23,7 @@ const withheldWithMembers = (fact: FamilyFact) => [`family:${fact}`]
 
 const generic = resource('core', '/member/familyChange', {
   permission: 'familyChange',
+  called: /*i18n*/ { id: 'noun.familyChange', message: '家属变更' },
   row: FamilyChange,
   draft: FamilyChangeDraft,
   labels: familyChangeLabels,

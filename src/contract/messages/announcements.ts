@@ -20,6 +20,7 @@ const generic = withAttachments(
     resource('system', '/sys/annountCement', {
       runsAs: 'server',
       permission: 'announcement',
+      called: /*i18n*/ { id: 'noun.announcement', message: '通知公告' },
       nameField: 'titile',
       row: Announcement,
       draft: AnnouncementDraft,

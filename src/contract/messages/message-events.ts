@@ -71,6 +71,7 @@ const checkSettings = ({
 const generic = resource('core', '/msg/event', {
   runsAs: 'server',
   permission: 'messageEvent',
+  called: /*i18n*/ { id: 'noun.messageEvent', message: '消息事件' },
   nameField: 'eventCode',
   row: MessageEvent,
   draft: MessageEventDraft,

@@ -83,6 +83,7 @@ const inUse = /*i18n*/ {
 const generic = resource('core', '/msg/template', {
   runsAs: 'server',
   permission: 'messageTemplate',
+  called: /*i18n*/ { id: 'noun.messageTemplate', message: '消息模板' },
   nameField: 'templateName',
   row: MessageTemplate,
   draft: MessageTemplateDraft,

@@ -30,6 +30,7 @@ export type SignatureDraft = z.infer<typeof SignatureDraft>
 const calls = pickCalls(
   resource('core', '/user/sysUserEmailSign', {
     permission: 'signature',
+    called: /*i18n*/ { id: 'noun.signature', message: '邮件签名' },
     nameField: 'signTitle',
     row: Signature,
     draft: SignatureDraft,

@@ -8,6 +8,7 @@ import { seedBase } from '#server/seed/base.ts'
 import { StartFailure } from '#server/core/start-failure.ts'
 import { applyRules } from './apply-rules.ts'
 import { ensureInstallation } from './installation.ts'
+import { recordWords } from './record-words.ts'
 
 const lockKey = 7_201_905
 /** Where migrations are and what has run is noted, as drizzle wants to know it. */
@@ -49,7 +50,7 @@ export const migrate = async (adminUrl: string): Promise<void> => {
     const installation = await ensureInstallation(client)
     await applyRules(client, installation)
     await installQueue((text, values) => client.query(text, values), installation.roles)
-    await seedBase(client)
+    await seedBase(client, await recordWords())
   } finally {
     await client.end()
   }

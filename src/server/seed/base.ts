@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Permission } from '#contract/screens/screen.ts'
 import { eventCatalogue } from '#contract/messages/event-catalogue.ts'
-import { dictionaries } from './dictionaries.ts'
+import type { Dictionary, DictionaryItem } from '#contract/core/dictionary.ts'
+import { dictionariesWith } from './dictionaries.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
 import { specialDays } from './special-days.ts'
 
@@ -98,7 +99,7 @@ const seedMessageEvents = async (client: pg.Client): Promise<void> => {
  * What code knows of a dictionary is this version's to say; its names and items are the administrators', once they are there.
  * What they deleted stays deleted.
  */
-const seedDictionaries = async (client: pg.Client): Promise<void> => {
+const seedDictionaries = async (client: pg.Client, dictionaries: readonly Dictionary[]): Promise<void> => {
   const dicts = JSON.stringify(
     dictionaries.map(({ code, isOpen, zh, en }) => ({ code, kind: isOpen ? 'OPEN' : 'FIXED', zh, en })),
   )
@@ -130,9 +131,9 @@ const seedDictionaries = async (client: pg.Client): Promise<void> => {
 
 /**
  * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries, holidays. Adds what is
- * missing and changes nothing that administrators may have edited.
+ * missing and changes nothing that administrators may have edited. `records` are what the logs call the records of nouns.
  */
-export const seedBase = async (client: pg.Client): Promise<void> => {
+export const seedBase = async (client: pg.Client, records: readonly DictionaryItem[]): Promise<void> => {
   await client.query(
     `INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES ($1, '健康福利平台', 'Health Benefits Portal', 'provider') ON CONFLICT DO NOTHING`,
     [providerOrg],
@@ -144,7 +145,7 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
     )
   }
   await seedMenu(client)
-  await seedDictionaries(client)
+  await seedDictionaries(client, dictionariesWith(records))
   await client.query(
     `INSERT INTO sys_special_day (day, is_working, name) SELECT * FROM unnest($1::date[], $2::boolean[], $3::text[]) ON CONFLICT DO NOTHING`,
     [

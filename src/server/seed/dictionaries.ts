@@ -1,4 +1,9 @@
-import { dictionary, openDictionary, type Dictionary } from '#contract/core/dictionary.ts'
+import {
+  dictionary,
+  openDictionary,
+  type Dictionary,
+  type DictionaryItem,
+} from '#contract/core/dictionary.ts'
 import { finishEvents } from '#contract/messages/notices.ts'
 import { contractDictionaries } from './contract-dictionaries.ts'
 import { logActions, logObjects } from './dictionaries-log.ts'
@@ -27,10 +32,12 @@ const ofNoField = [
   ]),
 ]
 
-/** The dictionaries that this version needs. */
-export const dictionaries: readonly Dictionary[] = [
-  ...(await contractDictionaries()),
+const ofContract = await contractDictionaries()
+
+/** The dictionaries that this version needs; `records` are what the logs call the records of nouns. */
+export const dictionariesWith = (records: readonly DictionaryItem[]): readonly Dictionary[] => [
+  ...ofContract,
   logActions,
-  logObjects,
+  dictionary(logObjects.code, logObjects, [...records, ...logObjects.items]),
   ...ofNoField,
 ]

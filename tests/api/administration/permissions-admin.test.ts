@@ -216,7 +216,7 @@ describe('menus and permissions', () => {
     const before = await rows()
     const client = new pg.Client(app.adminUrl)
     await client.connect()
-    await seedBase(client)
+    await seedBase(client, [])
     await client.end()
     expect(await rows()).toEqual(before)
   })

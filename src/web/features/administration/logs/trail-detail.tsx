@@ -6,12 +6,12 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { dictText } from '#web/values/value-text.ts'
 import { recordText } from './record-cell.tsx'
-import { trailNouns } from './trail-nouns.ts'
+import { trailNoun } from './trail-nouns.ts'
 
 /** What happened to the record of an entry: its values are the noun's to show, to who may see the record. */
 export const TrailDetail = ({ row, onClose }: { row: TrailEntry; onClose: () => void }) => {
   const { t } = useLingui()
-  const noun = trailNouns[row.dataTable]
+  const noun = trailNoun(row.dataTable)
   const name = dictText(row, 'dataTable') || row.dataTable
   return (
     <Drawer
