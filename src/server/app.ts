@@ -14,6 +14,7 @@ import type { LogStream } from '#server/http/log.ts'
 import { registerOpenApi } from '#server/http/openapi-route.ts'
 import { registerPortal } from '#server/http/portal-files.ts'
 import { readPortalPage } from '#server/http/portal-page.ts'
+import { createBodyPlaces } from '#server/http/body-places.ts'
 import { createHeavySlots } from '#server/http/heavy-slots.ts'
 import { registerRoutes } from '#server/http/route.ts'
 import { createUploads } from '#server/http/upload.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (
     identifier,
     live: hub,
     uploads: createUploads(temporary),
+    bodyPlaces: createBodyPlaces(),
     heavySlots: createHeavySlots(),
     temporary,
     translate,

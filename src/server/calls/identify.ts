@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
+import { createSingleFlight } from '#server/core/single-flight.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
 import {
@@ -192,12 +193,16 @@ const loadCaller = (
     return { caller, touchAt: Date.now() + touchMs - (isTouched ? 0 : session.sinceActiveMs) }
   })
 
-/** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
+/**
+ * Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. Calls of one token that come
+ * together are told by one look: a hundred of them would take all connections while others wait (security BAD-1).
+ */
 export const createIdentifier = (db: Database, limits: SessionLimits): Identifier => {
   const remembered = new Map<string, { caller: Caller; until: number; touchAt: number }>()
   // What was read before a `forget` must not be remembered after it.
   let forgotten = 0
   const unseen = createUnseenTokens()
+  const looks = createSingleFlight<Caller>()
 
   return {
     identify: async (token, orgCode, { isActivity = false, from } = {}) => {
@@ -209,13 +214,15 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
       const now = Date.now()
       if (last && last.until > now && !(isActivity && last.touchAt < now)) return last.caller
       remembered.delete(key)
-      const forgottenBefore = forgotten
-      const { caller, touchAt } = await unseen.lookUp(name, from, () =>
-        loadCaller(db, limits, { hash, orgCode, isActivity }),
-      )
-      if (remembered.size >= maxRemembered) remembered.clear()
-      if (forgotten === forgottenBefore) remembered.set(key, { caller, until: now + rememberMs, touchAt })
-      return caller
+      return looks.run(`${key} ${isActivity}`, async () => {
+        const forgottenBefore = forgotten
+        const { caller, touchAt } = await unseen.lookUp(name, from, () =>
+          loadCaller(db, limits, { hash, orgCode, isActivity }),
+        )
+        if (remembered.size >= maxRemembered) remembered.clear()
+        if (forgotten === forgottenBefore) remembered.set(key, { caller, until: now + rememberMs, touchAt })
+        return caller
+      })
     },
     identifyOwner: (userId, orgCode) =>
       db.as(
@@ -229,6 +236,7 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
       ),
     forget: (userId) => {
       forgotten += 1
+      looks.forget()
       for (const [key, { caller }] of remembered)
         if (userId === undefined || caller.userId === userId || caller.viewer?.userId === userId)
           remembered.delete(key)

@@ -7,6 +7,7 @@ import { answerCall, type AnswerDeps } from './answer-call.ts'
 import { authorise, header } from './authorise.ts'
 import { sendFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from '#server/calls/caller.ts'
+import type { BodyPlaces } from './body-places.ts'
 import type { HeavySlots } from './heavy-slots.ts'
 import { sendCompressed } from './compressed.ts'
 import { checkKey } from './idempotency.ts'
@@ -22,6 +23,7 @@ export interface RouteDeps extends AnswerDeps {
   readonly identifier: Identifier
   readonly live: LiveHub
   readonly uploads: Uploads
+  readonly bodyPlaces: BodyPlaces
   readonly heavySlots: HeavySlots
   readonly translate: Translate
   readonly segment: string
@@ -126,8 +128,10 @@ export const registerRoutes = (
           url: base + addressOf(deps.servicePrefix, endpoint, path),
           exposeHeadRoute: false,
           bodyLimit: maxBodyBytesOf(endpoint),
-          onRequest: async (request) => {
-            if (!request.ws) await authorise(endpoint, request, deps.identifier)
+          onRequest: async (request, reply) => {
+            if (request.ws) return
+            await authorise(endpoint, request, deps.identifier)
+            await deps.bodyPlaces.take(asked.endpoint, request, reply)
           },
           handler: (request, reply) => serve(asked, deps, request, reply),
           ...(endpoint.upgrades && liveRoute(deps.live)),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { employees } from '#contract/members/employees.ts'
@@ -100,6 +101,34 @@ it('a hundred calls of thousands of rows, the last one wrong: few are looked at,
   expect(whenListed).toBeLessThanOrEqual(10 * rows.length)
 })
 
+it('of a hundred long bodies of one person two come in at once, the others are refused unread, in words (security BAD-1)', async () => {
+  const headers = {
+    authorization: `Bearer ${yunfan.token}`,
+    'content-type': 'application/json',
+    'x-org-code': yunfan.orgCode,
+  }
+  let begun = 0
+  const body = () =>
+    new Readable({
+      read() {
+        begun += 1
+        this.push(JSON.stringify({ rows: [0] }))
+        this.push(null)
+      },
+    })
+  const answers = await Promise.all(
+    many(100, () =>
+      server.app.inject({ method: 'POST', url: addressOf(probes.takeRows, {}), headers, payload: body() }),
+    ),
+  )
+  expect(begun).toBeLessThanOrEqual(10)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(90)
+  expect(refused[0]?.json().message).toMatch(/^您已有 2 个导出、导入或复杂查询正在处理，请等/)
+  // Whoever comes afterwards finds a place.
+  expect((await server.call(yunfan, probes.takeRows, { rows: [1] })).status).toBe(200)
+})
+
 /** A sign-in from an address of its own; its key is fetched first. */
 const signInFrom = async (remoteAddress: string, username: string, password: string) => {
   const headers = { authorization: clientHeader }
@@ -134,6 +163,19 @@ it('LOAD-4: exports and wrong passwords from everywhere at once keep neither lis
 })
 
 describe('who waits for a turn holds no connection', () => {
+  it('of many calls of one session at once: one looks who calls (security BAD-1)', async () => {
+    const one = await sessionOf(server, 'hr.yunfan')
+    // Known by now, and what was learned is of another place: who is not known waits in a turn anyway.
+    expect((await server.call(one, employees.list, {}, { 'x-org-code': '' })).status).toBe(200)
+    const asked = await whileHeld('LOCK TABLE sys_session IN ACCESS EXCLUSIVE MODE', [], async () => {
+      const all = many(40, () => server.call(one, employees.list, {}))
+      await locksAwaited(1)
+      return all
+    })
+    // On a slow machine some have waited too long for their share by then.
+    expect(new Set([...statuses(await Promise.all(asked)), 429])).toEqual(new Set([200, 429]))
+  })
+
   it('of a write under a key that is in use (decision 032)', async () => {
     const key = { 'idempotency-key': 'waits-for-its-turn' }
     const asked = await whileHeld('LOCK TABLE company_group IN EXCLUSIVE MODE', [], async () => {
