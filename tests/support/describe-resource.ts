@@ -8,7 +8,7 @@ import { testRecycling } from './conformance/recycling.ts'
 import { testReferences } from './conformance/references.ts'
 import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
 import { testSheets } from './conformance/sheets.ts'
-import { testFixedSheets, testFixedStates, testStates } from './conformance/states.ts'
+import { testFixedSheets, testFixedStates, testKeptStates, testStates } from './conformance/states.ts'
 import { openWorld, type Noun, type Subject, type World } from './conformance/world.ts'
 import { testEdits, testMasks, testWithheld } from './conformance/writes.ts'
 
@@ -49,6 +49,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testLists(world)
     testStates(noun, world)
     testFixedStates(noun, world)
+    testKeptStates(noun, world)
     testFixedSheets(noun, world)
     testPlans(world)
   })

@@ -43,6 +43,9 @@ const SampleDraft = z.object(draft)
 export type SampleDraft = z.infer<typeof SampleDraft>
 
 const done = { id: 'done.edit', message: '修改成功！' }
+/** What is said of an amount that was paid. */
+export const paid = { id: 'sample.paid', message: '已支付，不能再修改金额' }
+
 /** Two axes that know nothing of each other: the same record is approved along one, and paid along the other. */
 export const approvalStates = stateMachine({
   field: 'approvalStatus',
@@ -75,6 +78,7 @@ export const payStates = stateMachine({
   },
   first: 'SUBMITTED',
   verb: 'edit',
+  fixed: [{ in: ['APPROVED'], fields: ['amount'], says: paid }],
   moves: {
     pay: {
       from: ['SUBMITTED'],
@@ -91,9 +95,6 @@ export type Sample = z.infer<typeof Sample>
 
 const asked = Object.keys(draft).filter((field) => field !== 'extra') as (keyof typeof draft)[]
 
-/** What is said of an amount that was paid. */
-export const paid = { id: 'sample.paid', message: '已支付，不能再修改金额' }
-
 /** A noun that no product has, with a field of every kind. */
 const generic = resource('core', '/probe/sample', {
   permission: 'company',
@@ -105,8 +106,7 @@ const generic = resource('core', '/probe/sample', {
   filters: ['id', ...asked, 'approvalStatus', 'payStatus'],
   sorts: ['createTime', 'name', 'amount', 'taxRate', 'billMonth', 'startsAt', 'persons'],
   search: ['name'],
-  fixedBy: ['payStatus'],
-  fixed: ({ payStatus }) => (payStatus === payStates.first ? [] : [{ field: 'amount', text: paid }]),
+  states: payStates,
 })
 const calls = pickCalls(
   generic,

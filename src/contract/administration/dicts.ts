@@ -16,6 +16,7 @@ export type DictKind = ValueOf<typeof dictKinds>
 
 const texts = {
   badCode: /*i18n*/ { id: 'dict.badCode', message: '字典编码只能由字母、数字和下划线组成' },
+  inUse: /*i18n*/ { id: 'dict.inUse', message: '程序使用字典“{name}”，不能删除' },
   fixedCode: /*i18n*/ { id: 'dict.fixedCode', message: '数据按编码找字典，编码保存后不能修改' },
 }
 
@@ -74,6 +75,8 @@ const generic = withHistory(
       sorts: ['createTime', 'dictName', 'dictCode'],
       search: ['dictName', 'dictNameEn', 'dictCode'],
       fixed: () => [{ field: 'dictCode', text: texts.fixedCode }],
+      fixedBy: ['dictKind'],
+      kept: ({ dictKind }) => (dictKind === 'OWN' ? undefined : texts.inUse),
     }),
   ),
 )

@@ -12,8 +12,7 @@ import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
-import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
-import type { Message } from '#contract/core/message.ts'
+import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
 export const contractTypes = dictionary('contract_type', { zh: '合同类型', en: 'Contract type' }, [
@@ -98,31 +97,10 @@ const checkContract = ({
 }: Partial<ClientContractDraft>): ProblemsOf<ClientContractDraft> =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: endsBeforeStart }] : []
 
-const texts = {
-  otherCompany: /*i18n*/ {
-    id: 'clientContract.otherCompany',
-    message: '合同不能换公司，请在另一家公司新增',
-  },
-  agreed: /*i18n*/ {
-    id: 'clientContract.agreed',
-    message: '合同已不是草稿，约定内容不能再修改。有变时，请终止后新增合同',
-  },
-} satisfies Record<string, Message>
-
-/** What nobody changes once a contract has been in force; remarks and files may be, and what it is called in English. */
-const agreed = [
-  'contractName',
-  'contractType',
-  'startDate',
-  'endDate',
-  'priceItems',
-] satisfies (keyof ClientContractDraft)[]
-
-const fixedOf = ({ status }: Pick<ClientContract, 'status'>) =>
-  problemsOf(
-    { field: 'companyId', text: texts.otherCompany },
-    status !== 'DRAFT' && atEach(agreed, texts.agreed),
-  )
+const otherCompany = /*i18n*/ {
+  id: 'clientContract.otherCompany',
+  message: '合同不能换公司，请在另一家公司新增',
+}
 
 const generic = withHistory(
   withAttachments(
@@ -188,8 +166,8 @@ const generic = withHistory(
           rows: { field: 'status', is: ['DRAFT'] satisfies ContractStatus[] },
           fields: ['remarks'],
         },
-        fixedBy: ['status'],
-        fixed: fixedOf,
+        states: clientContractStates,
+        fixed: () => [{ field: 'companyId', text: otherCompany }],
       }),
     ),
   ),

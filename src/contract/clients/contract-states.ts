@@ -4,6 +4,19 @@ import type { ValueOf } from '#contract/core/dictionary.ts'
 import { day, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 
+const texts = {
+  agreed: /*i18n*/ {
+    id: 'clientContract.agreed',
+    message: '合同已不是草稿，约定内容不能再修改。有变时，请终止后新增合同',
+  },
+  inForce: /*i18n*/ {
+    id: 'clientContract.inForce',
+    message: '“{name}”已不是草稿，不能删除；不再执行的合同请终止',
+  },
+}
+
+const agreed = ['ACTIVE', 'EXPIRED', 'TERMINATED'] as const
+
 /** A contract is agreed once, and ends by its calendar or earlier. */
 export const clientContractStates = stateMachine({
   field: 'status',
@@ -15,6 +28,15 @@ export const clientContractStates = stateMachine({
     TERMINATED: ['red', '终止', 'Terminated'],
   },
   first: 'DRAFT',
+  // Remarks and files may be changed still, and what it is called in English.
+  fixed: [
+    {
+      in: agreed,
+      fields: ['contractName', 'contractType', 'startDate', 'endDate', 'priceItems'],
+      says: texts.agreed,
+    },
+  ],
+  kept: [{ in: agreed, says: texts.inForce }],
   moves: {
     activate: {
       from: ['DRAFT'],

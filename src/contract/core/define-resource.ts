@@ -4,7 +4,9 @@ import type { Endpoint, EndpointGroup, Service } from './endpoint.ts'
 import { rowColumnLabels } from './fields.ts'
 import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
+import { heldByStates } from './held-by-states.ts'
 import type { Message } from './message.ts'
+import type { Move, StateMachine } from './moves.ts'
 import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
 import { labelsFrom, referencesIn, shownFrom, type Referring } from './references.ts'
 import type { Resource, Tree } from './resource.ts'
@@ -43,6 +45,8 @@ interface Declared<
   codeField?: keyof Row & string
   check?: (draft: Partial<RowOf<Draft>>) => ProblemsOf<RowOf<Draft>>
   locked?: (draft: Partial<RowOf<Draft>>) => ProblemsOf<RowOf<Draft>>
+  /** The states that hold fields and rows (`fixed`, `kept` of a machine). */
+  states?: StateMachine<string, string, Readonly<Record<string, Move>>, keyof Draft & string>
   fixed?: (row: Pick<RowOf<Row>, FixedBy>) => ProblemsOf<RowOf<Draft>>
   fixedBy?: readonly FixedBy[]
   kept?: (row: Pick<RowOf<Row>, FixedBy>) => Message | undefined
@@ -72,13 +76,14 @@ export const resource = <
 >(
   service: Service,
   path: string,
-  { runsAs, ...about }: Declared<Row, Draft, Other, FixedBy>,
+  { runsAs, states, ...about }: Declared<Row, Draft, Other, FixedBy>,
 ) => {
   const made = { search: [], ...about } as unknown as Resource
   const references = referencesIn(made)
   Object.assign(made, {
     labels: { ...rowColumnLabels, ...labelsFrom(references), ...about.labels },
     references,
+    ...(states && heldByStates({ ...made }, states)),
     shownFrom: { ...shownFrom(references), ...about.shownFrom },
   })
   const route: ResourceRoute = { service, path, runsAs, resource: made }

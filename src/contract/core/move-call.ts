@@ -96,6 +96,12 @@ export const moveCalls = <
   const { path, resource } = beside
   refuseTaken(beside, machine)
   const held = fieldMeta(resource?.row.shape[machine.field] ?? z.undefined())?.values
+  const isUnheld = (machine.fixed || machine.kept) && !resource?.fixedBy?.includes(machine.field)
+  refuseMistaken(
+    path,
+    Boolean(isUnheld),
+    `what is held by ${machine.field} needs it as states of the resource`,
+  )
   for (const state of machine.states.values)
     refuseMistaken(path, !held?.includes(state), `${machine.field} takes no ${state}`)
   return Object.fromEntries(

@@ -72,6 +72,11 @@ describe('what types let through is refused when the contract is loaded:', () =>
     expect(Object.keys(moveCalls(calls.queryById, second({ pay: move })))).toEqual(['pay'])
   })
 
+  test('fields and records that states hold, where the noun does not have these states', () => {
+    const holding = { ...machine, moves: {}, kept: [{ in: ['DONE'], says: word }] } as const
+    expect(() => withStates(noun(), stateMachine(holding))).toThrow('needs it as states of the resource')
+  })
+
   test('a move that asks for what has no label', () => {
     const asking = (labels?: Readonly<Record<string, Message>>) =>
       stateMachine({

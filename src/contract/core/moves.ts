@@ -53,10 +53,25 @@ type Moves<State extends string> = Readonly<Record<string, Move<State>>>
 /** How a state is drawn and what it is called, in Chinese and English. */
 type StateWords = readonly [tone: Tone, zh: string, en: string]
 
+/** What holds of records in some states, and the sentence that says so; `{name}` is the record. */
+export interface InStates<State extends string = string> {
+  readonly in: readonly State[]
+  readonly says: Message
+}
+
+/** Fields that nobody changes any more in some states: all, where none are named. */
+export interface FixedInStates<
+  State extends string = string,
+  Field extends string = string,
+> extends InStates<State> {
+  readonly fields?: readonly Field[]
+}
+
 interface Declared<
   State extends string,
   Name extends string,
   Made extends Readonly<Record<Name, Move<State>>>,
+  Field extends string,
 > {
   /** The field that holds the state. */
   readonly field: string
@@ -69,6 +84,10 @@ interface Declared<
   readonly first: NoInfer<State>
   /** The verb of the permission to move a record; where none is given each move has its own name for it. */
   readonly verb?: string
+  /** What is not changed any more; edits and rows of sheets are refused, and forms lock it. */
+  readonly fixed?: readonly FixedInStates<NoInfer<State>, Field>[]
+  /** The states in which a record is not deleted: nothing offers to, and the server refuses it. */
+  readonly kept?: readonly InStates<NoInfer<State>>[]
   readonly moves: Made
 }
 
@@ -77,18 +96,28 @@ export interface StateMachine<
   State extends string = string,
   Name extends string = string,
   Made extends Readonly<Record<Name, Move<State>>> = Readonly<Record<Name, Move<State>>>,
-> extends Omit<Declared<State, Name, Made>, 'dict' | 'states' | 'order'> {
+  Field extends string = string,
+> extends Omit<Declared<State, Name, Made, Field>, 'dict' | 'states' | 'order'> {
   /** Every state in the order of life, that of tabs, counts and drawings, with its words and its tone. */
   readonly states: Dictionary<State>
 }
 
 /** Declares states and moves; keeps their literal types, and refuses a move to or from a state that is not there. */
-export const stateMachine = <const State extends string, const Made extends Moves<NoInfer<State>>>({
+export const stateMachine = <
+  const State extends string,
+  const Made extends Moves<NoInfer<State>>,
+  const Field extends string = never,
+>({
   dict: [code, zh, en],
   states,
   order,
   ...machine
-}: Declared<State, keyof Made & string, Made>): StateMachine<State, keyof Made & string, Made> => {
+}: Declared<State, keyof Made & string, Made, Field>): StateMachine<
+  State,
+  keyof Made & string,
+  Made,
+  Field
+> => {
   const declared = Object.keys(states) as State[]
   const missing = declared.filter((state) => order && !order.includes(state))
   if (missing.length > 0) throw new Error(`${machine.field}: ${missing.join()} has no place in the order`)

@@ -5,7 +5,7 @@ import { money } from '#contract/core/amounts.ts'
 import { code, day, dict, flag, instant, name, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
-import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { plans } from './plans.ts'
@@ -21,6 +21,19 @@ export type CoverChangeType = ValueOf<typeof coverChangeTypes>
 /** A whole sheet is filed and decided on at once. */
 const wholeSheet = { atMost: 10_000 } as const
 
+const texts = {
+  filed: /*i18n*/ {
+    id: 'coverChange.filed',
+    message: '已提交的增减员不能再修改；需要更改时，请撤回后重新提交，或提交相反的变更',
+  },
+  filedKept: /*i18n*/ {
+    id: 'coverChange.filedKept',
+    message: '“{name}”的增减员已提交，不能删除；审批前可撤回，撤回或驳回后可用“重新编辑”退回草稿再删除',
+  },
+}
+
+const filed = ['SUBMITTED', 'APPROVED', 'EFFECTIVE', 'REFUSED', 'WITHDRAWN'] as const
+
 /** A change counts once it is approved: cover is written then, also for days to come; it is effective when its day has come. */
 export const coverChangeStates = stateMachine({
   field: 'status',
@@ -34,6 +47,8 @@ export const coverChangeStates = stateMachine({
     WITHDRAWN: ['grey', '已撤回', 'Withdrawn'],
   },
   first: 'DRAFT',
+  fixed: [{ in: filed, says: texts.filed }],
+  kept: [{ in: filed, says: texts.filedKept }],
   moves: {
     submit: {
       from: ['DRAFT'],
@@ -196,19 +211,9 @@ export const coverChangeLabels = {
 /** What is said of an addition without a plan. */
 export const planNeeded = /*i18n*/ { id: 'coverChange.planNeeded', message: '增员请选择保障方案' }
 
-const texts = {
-  filed: /*i18n*/ {
-    id: 'coverChange.filed',
-    message: '已提交的增减员不能再修改；需要更改时，请撤回后重新提交，或提交相反的变更',
-  },
-}
-
 /** What does not go together in a change. */
 export const checkCoverChange = ({
   changeType,
   planId,
 }: Partial<CoverChangeDraft>): ProblemsOf<CoverChangeDraft> =>
   changeType === 'ADD' && !planId ? [{ field: 'planId', text: planNeeded }] : []
-
-export const fixedOnceFiled = ({ status }: Pick<CoverChange, 'status'>): ProblemsOf<CoverChangeDraft> =>
-  status === 'DRAFT' ? [] : atEach(fields, texts.filed)

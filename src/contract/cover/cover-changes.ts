@@ -5,7 +5,6 @@ import {
   CoverChangeDraft,
   coverChangeLabels,
   coverChangeStates,
-  fixedOnceFiled,
 } from './cover-change-fields.ts'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
@@ -40,8 +39,7 @@ const generic = withHistory(
     sorts: ['createTime', 'submittedAt', 'effectiveDay'],
     search: ['name', 'employeeName', 'employeeNo', 'batchNo'],
     check: checkCoverChange,
-    fixedBy: ['status'],
-    fixed: fixedOnceFiled,
+    states: coverChangeStates,
     tasks: {
       decide: {
         title: /*i18n*/ { id: 'task.coverChange.decide', message: '增减员待审批' },

@@ -33,6 +33,10 @@ const texts = {
   notFor: /*i18n*/ { id: 'planVersion.notFor', message: '方案不适用于该成员关系' },
   sameCode: /*i18n*/ { id: 'planVersion.sameCode', message: '责任代码在同一版本中不能重复' },
   otherPlan: /*i18n*/ { id: 'planVersion.otherPlan', message: '版本不能换方案，请复制方案' },
+  begunKept: /*i18n*/ {
+    id: 'planVersion.begunKept',
+    message: '“{name}”已经生效，不能删除；请从之后的某日起修改',
+  },
   begun: /*i18n*/ {
     id: 'planVersion.begun',
     message: '该版本已经生效，不能再修改；请从之后的某日起修改',
@@ -122,6 +126,7 @@ const generic = withHistory(
       check: checkVersion,
       fixedBy: ['validFrom'],
       fixed: fixedOf,
+      kept: (version) => (hasBegun(version) ? texts.begunKept : undefined),
     }),
   ),
 )

@@ -12,9 +12,14 @@ import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
-import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { suppliers, supplierStates } from '#contract/clients/suppliers.ts'
+
+const begun = /*i18n*/ {
+  id: 'policy.begun',
+  message: '保单已经生效，不能再修改保险公司和起止日期；约定有变时，请退保后新增',
+}
 
 /** A policy begins and ends by its calendar; who surrenders it ends it earlier. */
 export const policyStates = stateMachine({
@@ -27,6 +32,14 @@ export const policyStates = stateMachine({
     SURRENDERED: ['red', '退保', 'Surrendered'],
   },
   first: 'PENDING',
+  // Cover follows from it.
+  fixed: [
+    {
+      in: ['ACTIVE', 'EXPIRED', 'SURRENDERED'],
+      fields: ['insurerId', 'startDate', 'endDate'],
+      says: begun,
+    },
+  ],
   moves: {
     begin: {
       from: ['PENDING'],
@@ -157,23 +170,10 @@ const texts = {
     id: 'policy.otherContract',
     message: '保单不能换合同，请在另一份合同下新增',
   },
-  begun: /*i18n*/ {
-    id: 'policy.begun',
-    message: '保单已经生效，不能再修改保险公司和起止日期；约定有变时，请退保后新增',
-  },
 } satisfies Record<string, Message>
 
 const checkPolicy = ({ startDate, endDate }: Partial<PolicyDraft>): ProblemsOf<PolicyDraft> =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: texts.endsBeforeStart }] : []
-
-/** What nobody changes once a policy has begun: cover follows from it. */
-const agreed = ['insurerId', 'startDate', 'endDate'] satisfies (keyof PolicyDraft)[]
-
-const fixedOf = ({ status }: Pick<Policy, 'status'>) =>
-  problemsOf(
-    { field: 'contractId', text: texts.otherContract },
-    status !== 'PENDING' && atEach(agreed, texts.begun),
-  )
 
 const generic = withHistory(
   withAttachments(
@@ -218,8 +218,8 @@ const generic = withHistory(
         sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
         search: ['policyNo', 'productName'],
         check: checkPolicy,
-        fixedBy: ['status'],
-        fixed: fixedOf,
+        states: policyStates,
+        fixed: () => [{ field: 'contractId', text: texts.otherContract }],
       }),
     ),
   ),

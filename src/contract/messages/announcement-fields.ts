@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
-import { announcementStates, type SendStatus } from './announcement-states.ts'
+import { announcementStates } from './announcement-states.ts'
 import { attached, attachments } from '#contract/core/attachments.ts'
 import { richText } from '#contract/core/contents.ts'
 import { because, dict, instant, isId, rowColumns, text, whole, withMeta } from '#contract/core/fields.ts'
@@ -8,7 +8,7 @@ import { openDicts } from '#contract/core/open-dict.ts'
 import { documents } from '#contract/core/file-types.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField } from '#contract/core/moves.ts'
-import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { problemsOf } from '#contract/core/draft-problems.ts'
 import { noticeCategories, noticeLimits, type NoticeCategory, priorities } from './notices.ts'
 import { safeHref } from '#contract/rules/rich-text.ts'
 import { organisationDict, roleDict } from '#contract/administration/user-works.ts'
@@ -40,15 +40,6 @@ const refusals = {
     id: 'announcement.endsBeforeStart',
     message: '有效期须晚于定时发布时间',
   },
-  scheduled: /*i18n*/ {
-    id: 'announcement.scheduled',
-    message: '通知正等待定时发布，请先取消定时再修改',
-  },
-  published: /*i18n*/ {
-    id: 'announcement.published',
-    message: '通知已发布，不能修改；请先撤销，修改后再次发布',
-  },
-  expired: /*i18n*/ { id: 'announcement.expired', message: '通知已过期，不能修改；请新增通知' },
 } satisfies Record<string, Message>
 
 /** The ids in `"11,12,"`; clients of this family end the list with a comma (api 9). */
@@ -138,19 +129,4 @@ export const checkAnnouncement = (announcement: Partial<AnnouncementDraft>) => {
     isHalfEnglish && { field: titileEn ? 'msgContentEn' : 'titileEn', text: refusals.halfEnglish },
     startTime && endTime && endTime <= startTime && { field: 'endTime', text: refusals.endsBeforeStart },
   )
-}
-
-/** What was published is what people have read: nobody changes it behind their backs. */
-const fixedBecause: Readonly<Partial<Record<SendStatus, Message>>> = {
-  '1': refusals.published,
-  '3': refusals.scheduled,
-  '4': refusals.expired,
-}
-
-/** What is not changed in the state that an announcement is in. */
-export const fixedAnnouncement = ({
-  sendStatus,
-}: Pick<Announcement, 'sendStatus'>): ProblemsOf<AnnouncementDraft> => {
-  const text = fixedBecause[sendStatus]
-  return text ? atEach(draft, text) : []
 }

@@ -5,6 +5,23 @@ import { stateMachine } from '#contract/core/moves.ts'
 /** The moment itself, not a term after it. */
 const atOnce = { hours: 0 } as const
 
+const texts = {
+  scheduled: /*i18n*/ {
+    id: 'announcement.scheduled',
+    message: '通知正等待定时发布，请先取消定时再修改',
+  },
+  published: /*i18n*/ {
+    id: 'announcement.published',
+    message: '通知已发布，不能修改；请先撤销，修改后再次发布',
+  },
+  expired: /*i18n*/ { id: 'announcement.expired', message: '通知已过期，不能修改；请新增通知' },
+  live: /*i18n*/ { id: 'announcement.live', message: '“{name}”已发布，请先撤销再删除' },
+  waiting: /*i18n*/ {
+    id: 'announcement.waiting',
+    message: '“{name}”正等待定时发布，请先取消定时再删除',
+  },
+}
+
 /**
  * `0` draft, `3` waiting for its moment, `1` published, `2` taken back, `4` past its validity; 0 to 2 are the family's (api 9).
  * What was taken back may be published again, and is news again; what has expired stays as it was.
@@ -22,6 +39,16 @@ export const announcementStates = stateMachine({
   order: ['0', '3', '1', '2', '4'],
   first: '0',
   verb: 'publish',
+  // What was published is what people have read: nobody changes it behind their backs.
+  fixed: [
+    { in: ['1'], says: texts.published },
+    { in: ['3'], says: texts.scheduled },
+    { in: ['4'], says: texts.expired },
+  ],
+  kept: [
+    { in: ['1'], says: texts.live },
+    { in: ['3'], says: texts.waiting },
+  ],
   moves: {
     release: {
       from: ['0', '3', '2'],

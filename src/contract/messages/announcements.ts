@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  Announcement,
-  AnnouncementDraft,
-  checkAnnouncement,
-  fixedAnnouncement,
-} from './announcement-fields.ts'
+import { Announcement, AnnouncementDraft, checkAnnouncement } from './announcement-fields.ts'
 import { announcementStates } from './announcement-states.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
@@ -50,8 +45,7 @@ const generic = withAttachments(
           rows: { sendStatus: '0' },
         },
       },
-      fixedBy: ['sendStatus'],
-      fixed: fixedAnnouncement,
+      states: announcementStates,
     }),
   ),
 )

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { alsoBelow, byPost, ofFewRows, pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dictionary, type Dictionary } from '#contract/core/dictionary.ts'
-import { atEach } from '#contract/core/draft-problems.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { dict, prose, rowColumns, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -19,6 +18,11 @@ export const languages = dictionary('language', { zh: '语言', en: 'Language' }
   ['en', '英文', 'English'],
 ]) satisfies Dictionary<Locale>
 
+const inUse = /*i18n*/ {
+  id: 'messageTemplate.inUse',
+  message: '使用中的模板不能更换事件、通知方式和语言，请先恢复内置文本，或复制后修改',
+}
+
 /** A template speaks once it is in use; without one the built-in text does. */
 export const messageTemplateStates = stateMachine({
   field: 'status',
@@ -28,6 +32,7 @@ export const messageTemplateStates = stateMachine({
     IN_USE: ['green', '使用中', 'In use'],
   },
   first: 'DRAFT',
+  fixed: [{ in: ['IN_USE'], fields: ['templateCode', 'templateType', 'language'], says: inUse }],
   verb: 'edit',
   moves: {
     use: {
@@ -75,11 +80,6 @@ const labels = {
   status: /*i18n*/ { id: 'messageTemplate.status', message: '状态' },
 }
 
-const inUse = /*i18n*/ {
-  id: 'messageTemplate.inUse',
-  message: '使用中的模板不能更换事件、通知方式和语言，请先恢复内置文本，或复制后修改',
-}
-
 const generic = resource('core', '/msg/template', {
   runsAs: 'server',
   permission: 'messageTemplate',
@@ -92,8 +92,7 @@ const generic = resource('core', '/msg/template', {
   sorts: ['createTime', 'templateName'],
   search: ['templateName', 'templateContent'],
   check: checkTemplate,
-  fixedBy: ['status'],
-  fixed: ({ status }) => (status === 'IN_USE' ? atEach(place, inUse) : []),
+  states: messageTemplateStates,
 })
 
 const sentTest = /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
-import { englishOf, nameFieldOf, type Resource } from '#contract/core/resource.ts'
+import { englishOf, keptReason, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { RowsIn, Source } from './conditions.ts'
 import { allRowsOf, reached, rowsOf } from './data-rules.ts'
@@ -119,7 +119,20 @@ const refuseReferred = async (
   }
 }
 
-/** Refuses a deletion; gives the rows that hooks are asked about, none where there is no hook. */
+/** Refuses a row that is not deleted in the state that it is in. */
+const refuseKept = async (
+  recycling: Recycling,
+  rows: readonly StoredRow[],
+  context: Context,
+): Promise<void> => {
+  for (const row of rows) {
+    const id = String(row['id'])
+    const reason = keptReason(recycling.source.resource, { ...row, id })
+    if (reason) throw refusal(reason, { name: (await rowNames(recycling, [id], context))(id) })
+  }
+}
+
+/** Refuses a deletion; gives the rows that hooks are asked about, none where neither a state nor a hook asks. */
 const askBefore = async (
   recycling: Recycling,
   ids: readonly string[],
@@ -128,8 +141,9 @@ const askBefore = async (
   const { source, options } = recycling
   const { before, after } = options
   await refuseReferred(recycling, ids, context)
-  if (!before?.delete && !after?.delete) return []
+  if (!source.resource.kept && !before?.delete && !after?.delete) return []
   const rows = await rowsForHooks(source, ids, context)
+  await refuseKept(recycling, rows, context)
   for (const row of rows) await before?.delete?.({ before: row }, context)
   return rows
 }

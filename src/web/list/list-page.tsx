@@ -125,7 +125,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const beside = useBesideLayout(layout, props.compact, hasDetail && listing.opened.row !== undefined)
   const selected = useSelection(of, listing, mostOf(actions))
   const isSelected = selected.deletion.ids.length > 0
-  const shut = useShut(of)
+  const shut = useShut(of, { areMoved: mostOf(actions) > 0 })
   const open = useStable(useOpening(props, listing))
   const isSelectable = mostOf(actions) > 0 || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const about = { of, label, columns, columnLayout, listing, selected }

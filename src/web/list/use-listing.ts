@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { fieldsToAsk } from '#web/lib/names.ts'
@@ -104,8 +105,9 @@ const questionOf = <Row extends ListRow>(
     search,
     columns.map(({ field }) => field),
   )
-  const state = of.edit ? (resource.fixedBy ?? []) : []
-  const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs), ...state])
+  const state = of.edit || of.delete ? (resource.fixedBy ?? []) : []
+  const kept = resource.kept ? [nameFieldOf(resource)] : []
+  const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs), ...state, ...kept])
   return { query, field: fieldsToAsk(resource, [...needed].join(',')) }
 }
 

@@ -90,7 +90,7 @@ describe('a version that has begun', () => {
     const moved = await app.call(staff, planVersions.edit, { id, version, validFrom: addDays(today, 9) })
     expect(moved.body.message).toBe('该版本已经生效，不能再修改；请从之后的某日起修改')
     expect((await app.call(staff, planVersions.delete, { id })).body.message).toBe(
-      `自 ${yesterday} 起的版本已经生效，不能删除；请从之后的某日起修改`,
+      `“${begun.versionName}”已经生效，不能删除；请从之后的某日起修改`,
     )
     for (const validFrom of [addDays(today, -9), today])
       expect((await tryAdd({ validFrom })).message).toBe(

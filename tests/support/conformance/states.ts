@@ -4,17 +4,25 @@ import { fieldMeta } from '#contract/core/fields.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { isFixedWhole, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
+import type { StoredRow } from '#server/store/present.ts'
 import { recyclingOf } from '#server/store/recycling.ts'
 import { addVaried } from './varied-rows.ts'
 import { columnOf, type AnyRow, type Noun, type World } from './world.ts'
 
-/** The states in which something of a row is fixed: the field, and its values. */
-const statesOfFixed = (resource: Resource): { field: string; states: readonly string[] } => {
+/** The states that hold something of a row: the field, and those of its values for which this holds. */
+const statesOf = (
+  resource: Resource,
+  holds: (row: StoredRow) => boolean,
+): { field: string; states: readonly string[] } => {
   const [field = '', ...others] = resource.fixedBy ?? []
   const schema = resource.row.shape[field]
   const values = others.length === 0 ? ((schema && fieldMeta(schema)?.values) ?? []) : []
-  return { field, states: values.filter((value) => (resource.fixed?.({ [field]: value }) ?? []).length > 0) }
+  return { field, states: values.filter((value) => holds({ [field]: value })) }
 }
+
+/** The states in which something of a row is fixed. */
+const statesOfFixed = (resource: Resource) =>
+  statesOf(resource, (row) => (resource.fixed?.(row) ?? []).length > 0)
 
 /** The states in which nothing of a row is changed any more: the field, and its values. */
 const statesWithoutEdits = (resource: Resource): { field: string; states: readonly string[] } => {
@@ -52,6 +60,38 @@ export const testFixedStates = ({ group, resource }: Noun, world: () => World) =
       }
       expect(await stored()).toEqual(before)
     }
+  })
+}
+
+/** What every noun promises whose rows are not deleted in some state. */
+export const testKeptStates = ({ group, resource }: Noun, world: () => World) => {
+  const { field, states } = statesOf(resource, (row) => resource.kept?.(row) !== undefined)
+  if (!('delete' in group) || states.length === 0) return
+
+  test('deletes no row in a state that keeps it, and says why; in any other it does', async () => {
+    const here = world()
+    const row = await here.make()
+    const { id } = row
+    const column = columnOf(here, field)?.name
+    const put = (state: unknown) =>
+      here.app.sql(`UPDATE ${here.table} SET ${column} = $2 WHERE id = $1`, [id, state])
+    for (const state of states) {
+      await put(state)
+      const before = await here.state()
+      const reason = resource
+        .kept?.({ [field]: state })
+        ?.message.replace('{name}', String(row[here.nameField]))
+      const { result } = (await here.call(here.keeper, 'deleteCheck', { ids: id })).body
+      expect([state, result]).toMatchObject([state, { refusal: reason }])
+      for (const [name, input] of [
+        ['delete', { id }],
+        ['deleteBatch', { ids: id }],
+      ] as const)
+        expect([state, (await here.call(here.keeper, name, input)).body.message]).toEqual([state, reason])
+      expect([state, await here.state()]).toEqual([state, before])
+    }
+    await put(row[field])
+    expect((await here.call(here.keeper, 'delete', { id })).body.message).toBe('删除成功！')
   })
 }
 

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { dicts } from '#contract/administration/dicts.ts'
-import { refusal } from '#contract/core/failures.ts'
 import type { OutputOf } from '#contract/core/endpoint.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { sysDict, sysDictItem } from '#server/db/schema/dictionaries.ts'
 import { countGone, countOf } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-
-const texts = {
-  inUse: /*i18n*/ { id: 'dict.inUse', message: '程序使用字典“{name}”，不能删除' },
-}
 
 export const dictStore = defineStore(dicts, {
   table: sysDict,
@@ -18,11 +13,6 @@ export const dictStore = defineStore(dicts, {
     itemCount: countOf(sysDictItem, 'dictId'),
   },
   inBin: { itemCount: countGone(sysDictItem, 'dictId') },
-  before: {
-    delete: async ({ before: { dictKind, dictName } }) => {
-      if (dictKind !== 'OWN') throw refusal(texts.inUse, { name: dictName })
-    },
-  },
   unique: {
     sys_dict_code_key: /*i18n*/ { id: 'dict.codeTaken', message: '已有相同编码的字典' },
   },

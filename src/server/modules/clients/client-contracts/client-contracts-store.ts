@@ -1,18 +1,10 @@
 import { clientContracts, usualChangeDays } from '#contract/clients/client-contracts.ts'
-import { clientContractStates } from '#contract/clients/contract-states.ts'
-import { refusal } from '#contract/core/failures.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { numbered } from '#server/store/numbered.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
-const texts = {
-  inForce: /*i18n*/ {
-    id: 'clientContract.inForce',
-    message: '“{name}”已不是草稿，不能删除；不再执行的合同请终止',
-  },
-  renewed: /*i18n*/ { id: 'clientContract.renewedAlready', message: '该合同已经续签，不能再次续签' },
-}
+const renewed = /*i18n*/ { id: 'clientContract.renewedAlready', message: '该合同已经续签，不能再次续签' }
 
 const contractNo = numbered('contract', 'HT-{yyyy}-{4}')
 
@@ -39,9 +31,6 @@ export const clientContractStore = defineStore(clientContracts, {
   }),
   before: {
     add: async (_change, context) => ({ contractNo: await contractNo(context) }),
-    delete: async ({ before: { status, contractName } }) => {
-      if (status !== clientContractStates.first) throw refusal(texts.inForce, { name: contractName })
-    },
   },
-  unique: { client_contract_previous_key: texts.renewed },
+  unique: { client_contract_previous_key: renewed },
 })

@@ -1,6 +1,6 @@
-import { CoverChangeDraft, coverChangeStates, type CoverChange } from '#contract/cover/cover-change-fields.ts'
+import { CoverChangeDraft, type CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
-import { Failure, refusal } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
@@ -11,11 +11,6 @@ import { aboutChanges, nameOfPerson } from './about-changes.ts'
 import { assess, type Assessment } from './assessing.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
 import { refuseFarAway } from './refusing.ts'
-
-const filed = /*i18n*/ {
-  id: 'coverChange.filedKept',
-  message: '“{name}”的增减员已提交，不能删除；审批前可撤回，撤回或驳回后可用“重新编辑”退回草稿再删除',
-}
 
 /** The permission to decide on additions and removals. */
 export const decideWord = 'coverChange:decide'
@@ -82,8 +77,5 @@ export const coverChangeStore = defineStore(coverChanges, {
       return { ...(await said(draft, context)), filedBy: context.caller.userId }
     },
     edit: ({ before, draft }, context) => said(draft, context, before),
-    delete: async ({ before: { status, name } }) => {
-      if (status !== coverChangeStates.first) throw refusal(filed, { name })
-    },
   },
 })

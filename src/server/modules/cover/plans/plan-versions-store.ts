@@ -22,10 +22,6 @@ const texts = {
     message: '方案已有生效的版本，新版本须从明天或之后的某日起生效',
   },
   dayTaken: /*i18n*/ { id: 'planVersion.dayTaken', message: '该方案已有同一天起生效的版本' },
-  begun: /*i18n*/ {
-    id: 'planVersion.begunKept',
-    message: '自 {validFrom} 起的版本已经生效，不能删除；请从之后的某日起修改',
-  },
   late: /*i18n*/ {
     id: 'planVersion.restoredLate',
     message: '自 {validFrom} 起的版本在删除期间已到生效日，不能恢复；请新增版本',
@@ -48,10 +44,6 @@ const refuseDay = async (
   if (begun.length > 0 && validFrom <= today) throw refusal(texts.notLater)
 }
 
-const refuseBegun = async ({ before }: { before: PlanVersion }): Promise<void> => {
-  if (hasBegun(before)) throw refusal(texts.begun, { validFrom: before.validFrom })
-}
-
 /** Only one that had not begun is deleted by itself: restored after its day, it would change what was decided since. */
 const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> => {
   if (hasBegun(before)) throw refusal(texts.late, { validFrom: before.validFrom })
@@ -59,6 +51,6 @@ const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> =>
 
 export const planVersionStore = defineStore(planVersions, {
   table: planVersion,
-  before: { add: refuseDay, edit: refuseDay, delete: refuseBegun, restore: refuseLate },
+  before: { add: refuseDay, edit: refuseDay, restore: refuseLate },
   unique: { plan_version_day_key: texts.dayTaken },
 })

@@ -4,8 +4,6 @@ import {
   type AnnouncementDraft,
 } from '#contract/messages/announcement-fields.ts'
 import { announcements } from '#contract/messages/announcements.ts'
-import { announcementStates } from '#contract/messages/announcement-states.ts'
-import { refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
@@ -21,14 +19,6 @@ const texts = {
     message: '发送人只能是您本人“{person}”，或您所在的机构“{organisation}”',
   },
   unknownRole: /*i18n*/ { id: 'announcement.unknownRole', message: '有接收角色不存在' },
-  live: /*i18n*/ {
-    id: 'announcement.live',
-    message: '“{name}”已发布，请先撤销再删除',
-  },
-  waiting: /*i18n*/ {
-    id: 'announcement.waiting',
-    message: '“{name}”正等待定时发布，请先取消定时再删除',
-  },
 }
 
 /** Refuses to tell whom there is not. */
@@ -89,10 +79,6 @@ export const announcementStore = defineStore(announcements, {
     edit: async ({ before, draft }, context) => {
       await refuseUnknown(draft, context)
       return { sender: await senderOf(draft, context, before) }
-    },
-    delete: async ({ before: { sendStatus, titile: name } }) => {
-      if (sendStatus === announcementStates.moves.release.to) throw refusal(texts.live, { name })
-      if (sendStatus === announcementStates.moves.schedule.to) throw refusal(texts.waiting, { name })
     },
   },
   after: {
