@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { FormDialogProps } from '#web/form/form-noun.ts'
+import type { ListedScreen } from '#web/record/record-screen.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What a page outside the shell is called; screens inside it are declared in `contract/screens`. */
     title?: MessageDescriptor
-    /** The form of what a list shows, for the pages of what its rows belong to. */
-    form?: () => Promise<FormDialogProps | undefined>
+    /** The screen of a list, for the pages of what its rows belong to. */
+    screen?: () => Promise<ListedScreen>
   }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { screenOfNoun } from '#contract/screens/screens.ts'
+import { nounOf } from '#contract/core/access.ts'
+import { referenceIn, type Resource } from '#contract/core/resource.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import { screenEntries, screenOfNoun, screens } from '#contract/screens/screens.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { listedNouns } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
@@ -12,8 +15,14 @@ const shownOtherwise = {
 
 const drawn = listFiles(/^src\/web\/.*(?<!\.test)\.tsx?$/).map(read)
 
-/** True where rows of a noun are listed by a field. */
-const isListed = (noun: string, field: string): boolean =>
+/** True where the screen of a noun says that its rows are listed on the pages of another one. */
+const isSaid = ({ permission }: Resource, to: Resource): boolean => {
+  const path = screenOfNoun(permission)
+  return path !== undefined && (screens[path].listedOn?.includes(to.permission) ?? false)
+}
+
+/** True where a page lists rows of a noun by a field. */
+const isDrawn = (noun: string, field: string): boolean =>
   drawn.some(
     (text) =>
       new RegExp(String.raw`(\bchildTab\(|<ChildList[^>]*?\bof=\{)${noun}\b`).test(text) &&
@@ -24,19 +33,42 @@ test('the page of a record lists the rows that name it, or shows them otherwise'
   const naming = (await listedNouns()).flatMap(([noun, { list }]) =>
     Object.entries(list.resource?.references ?? {})
       .filter(([, { to }]) => to !== list.resource && recordPage(to, '1') !== undefined)
-      .map(([field]) => [noun, field] as const),
+      .map(([field, { to }]) => ({ noun, field, isSaid: isSaid(resourceOf({ list }), to) })),
   )
   expect(naming.length).toBeGreaterThan(10)
-  const left = naming.filter(([noun, field]) => !isListed(noun, field)).map((one) => one.join('.'))
+  const left = naming
+    .filter(({ noun, field, isSaid }) => !isSaid && !isDrawn(noun, field))
+    .map(({ noun, field }) => `${noun}.${field}`)
   expect(left).toEqual(Object.keys(shownOtherwise))
 })
 
 test('what is added and listed on the page of a record has its form in the route of its own list', async () => {
   const added = (await listedNouns()).flatMap(([noun, group]) => {
     const path = 'add' in group ? screenOfNoun(group.list.resource?.permission ?? '') : undefined
-    const isTab = drawn.some((text) => new RegExp(String.raw`\bchildTab\(${noun}\b`).test(text))
+    const isTab =
+      (path && screens[path].listedOn) ||
+      drawn.some((text) => new RegExp(String.raw`\bchildTab\(${noun}\b`).test(text))
     return path && isTab ? [path] : []
   })
   expect(added.length).toBeGreaterThan(5)
-  expect(added.filter((path) => !/\bform: async/.test(read(`src/web/routes/_shell${path}.tsx`)))).toEqual([])
+  expect(added.filter((path) => !/\bscreen: async/.test(read(`src/web/routes/_shell${path}.tsx`)))).toEqual(
+    [],
+  )
+})
+
+test('a screen is listed on the pages of nouns that its rows name, in a field that lists are filtered by', async () => {
+  const resources = (await listedNouns()).map(([, group]) => resourceOf(group))
+  const said = screenEntries.flatMap(([path, { listedOn = [], query = '' }]) =>
+    listedOn.map((to) => ({ path, to, noun: nounOf(query) })),
+  )
+  expect(said.length).toBeGreaterThan(5)
+  const wrong = said.filter(
+    ({ to, noun }) =>
+      !resources.some(
+        (resource) =>
+          resource.permission === noun &&
+          resource.filters.some((field) => referenceIn(resource, field)?.to.permission === to),
+      ),
+  )
+  expect(wrong).toEqual([])
 })

@@ -13,6 +13,7 @@ export const giftOrderScreens = {
     roles: everyone,
     query: 'giftOrder:list',
     list: '/company/giftOrder',
+    listedOn: ['company', 'employee'],
     record: { zh: '礼品订单', en: 'Gift order' },
     permissions: [
       ...words('giftOrder', giftOrders, everyone, { list: 381 }),

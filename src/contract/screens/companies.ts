@@ -16,6 +16,7 @@ export const companyScreens = {
     roles: everyone,
     query: 'company:list',
     list: '/company/company',
+    listedOn: ['companyGroup'],
     record: { zh: '公司', en: 'Company' },
     permissions: [
       ...words('company', companies, everyone, { list: 311 }),
@@ -51,6 +52,7 @@ export const companyScreens = {
     roles: everyone,
     query: 'invoiceInfo:list',
     list: '/company/invoiceInfo',
+    listedOn: ['company'],
     permissions: [
       ...words('invoiceInfo', invoiceInfos, everyone, {
         list: 331,
@@ -75,6 +77,7 @@ export const companyScreens = {
     roles: everyone,
     query: 'clientContract:list',
     list: '/contract/contract',
+    listedOn: ['company'],
     record: { zh: '合同', en: 'Contract' },
     permissions: [
       ...words('clientContract', contracts, everyone, { list: 341 }),

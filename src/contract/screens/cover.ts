@@ -16,6 +16,7 @@ export const coverScreens = {
     roles: everyone,
     query: 'policy:list',
     list: '/policy/policy',
+    listedOn: ['company', 'clientContract', 'supplier'],
     record: { zh: '保单', en: 'Policy' },
     permissions: [
       ...words('policy', policies, everyone, { list: 1103, export: 1107 }),
@@ -32,6 +33,7 @@ export const coverScreens = {
     roles: everyone,
     query: 'plan:list',
     list: '/policy/plan',
+    listedOn: ['policy'],
     record: { zh: '方案', en: 'Plan' },
     permissions: [
       ...words('plan', plans, everyone, { list: 1112, export: 1116 }),

@@ -50,6 +50,8 @@ interface Itself extends Names {
   readonly list?: `/${string}`
   /** The screen whose tab it is; the menu shows that one. */
   readonly tabOf?: `/${string}`
+  /** The nouns, by their permission, on whose pages the rows of the list that name a record are a tab. */
+  readonly listedOn?: readonly string[]
   /** What a record of the list is called, where records have a page of their own below it. */
   readonly record?: Names
 }

@@ -45,12 +45,12 @@ export const useChildForm = (of: ChildGroup, about: OfRecord) => {
   const { routesByPath } = useRouter()
   const resource = resourceOf(of)
   const path = screenOfNoun(resource.permission)
-  const load = path && routesByPath[path].options.staticData?.form
+  const load = path && routesByPath[path].options.staticData?.screen
   const [Form] = useState(
     () =>
       load &&
       lazyPart(async () => {
-        const form = await load()
+        const { form } = await load()
         return ({ held }: { held: Wire }) => (form ? <FormDialog {...form} held={held} /> : null)
       }),
   )

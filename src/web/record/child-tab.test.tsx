@@ -37,7 +37,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useLocation: () => ({ pathname: '/contract/ContractList/7' }),
   useRouter: () => ({
-    routesByPath: { '/policy/PolicyList': { options: { staticData: { form: async () => form } } } },
+    routesByPath: { '/policy/PolicyList': { options: { staticData: { screen: async () => ({ form }) } } } },
   }),
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
 }))

@@ -28,7 +28,7 @@ interface RowsProps<Row extends ListRow> {
   of: ChildGroup & { readonly list: PageEndpoint<Row> }
   by: Readonly<Record<string, string>>
   record: object
-  label: MessageDescriptor
+  label: MessageDescriptor | string
   columns: readonly Column<Row>[]
 }
 
@@ -39,11 +39,18 @@ const Rows = <Row extends ListRow>({ of, by, record, label, columns }: RowsProps
   return (
     <>
       {made ? <ChildAdd on={of.add} /> : null}
-      <ChildList {...{ of, by, columns, added }} label={_(label)} />
+      <ChildList {...{ of, by, columns, added }} label={typeof label === 'string' ? label : _(label)} />
       {made ? <made.Form held={made.held} /> : null}
     </>
   )
 }
+
+/** The rows of a noun on the page of a record, with the form that adds one. */
+export const ChildRows = <Row extends ListRow>(props: RowsProps<Row>) => (
+  <FormScope>
+    <Rows {...props} />
+  </FormScope>
+)
 
 /**
  * `childTab(companies, { by: (groupId) => ({ groupId }), label, columns })`: the rows of another noun that name a record, as a tab of
@@ -58,10 +65,6 @@ export const childTab = <Row extends ListRow>(
     name: of.list.path,
     label: <Said label={label} />,
     on: of.list,
-    draw: (record) => (
-      <FormScope>
-        <Rows {...{ of, record, label, columns }} by={by(id)} />
-      </FormScope>
-    ),
+    draw: (record) => <ChildRows {...{ of, record, label, columns }} by={by(id)} />,
   })
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { resourceOf } from '#contract/core/resource-group.ts'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { Task } from '#contract/core/tasks.ts'
 import type { Action } from '#web/form/action.ts'
@@ -24,6 +25,7 @@ import { RecordProgress, wayOf } from './record-progress.tsx'
 import { ScreenForm, type SeenScreen } from './record-screen.tsx'
 import { RecordState, stateFieldOf } from './record-state.tsx'
 import { isTable, RecordTabs, type RecordTab } from './record-tabs.tsx'
+import { screenTabs } from './screen-tabs.tsx'
 import { useWaits } from './use-waits.ts'
 
 /** What a page shows of a record. */
@@ -138,23 +140,24 @@ export const RecordPage = <Row extends SecretRow>(props: RecordPageProps<Row>) =
   </FormScope>
 )
 
-const noTabs = (): undefined => undefined
+type Tabs<Row extends SecretRow> = NonNullable<RecordPageProps<Row>['tabs']>
 
 /**
- * The page of a screen: `component: pageOf(supplierScreen)`, at an address that ends with `$id`. `useTabs` says what belongs to a
- * record; a screen whose look comes apart gives it here.
+ * The page of a screen: `component: pageOf(supplierScreen)`, at an address that ends with `$id`. `useTabs` says which tabs
+ * it has, among them the lists of what belongs to a record, and without it these alone; a screen whose look comes apart gives it here.
  */
 export const pageOf = <Row extends SecretRow>(
   screen: SeenScreen<Row>,
-  useTabs: (id: string) => RecordPageProps<Row>['tabs'] = noTabs,
+  useTabs: (id: string, lists: Tabs<Row>) => Tabs<Row> = (_id, lists) => lists,
 ) => {
   const { of, actions } = screen
   const look = plainLook(of, screen.look)
+  const lists = screenTabs(resourceOf(of))
   return () => {
     const { id = '' } = useParams({ strict: false })
-    const tabs = useTabs(id)
+    const tabs = useTabs(id, lists)
     return (
-      <RecordPage {...look} id={id} {...(actions && { actions })} {...(tabs && { tabs })}>
+      <RecordPage {...look} id={id} {...(actions && { actions })} tabs={tabs}>
         <ScreenForm form={screen.form} />
       </RecordPage>
     )

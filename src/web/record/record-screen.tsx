@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { MoveCall } from '#contract/core/moves.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import type { Wire } from '#web/form/draft.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
@@ -20,6 +21,7 @@ import type { LookOf } from './plain-look.ts'
 import { recordDetail } from './record-detail.tsx'
 import type { RecordLook } from './record-fields.tsx'
 import { recordForm } from './record-form.tsx'
+import type { RowsOfRecord } from './screen-tabs.tsx'
 
 /** The noun of a screen; its contract decides which buttons there are. */
 type ScreenGroup<Row extends SecretRow> = ListGroup<Row> & RecordLook<Row>['of']
@@ -56,12 +58,17 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly look?: Look
 }
 
+/** What pages of other nouns take of a screen: its form, and its rows as far as they name a record of the other noun. */
+export interface ListedScreen {
+  /** Undefined where nothing is added and edited. */
+  readonly form: FormDialogProps | undefined
+  readonly rowsOn?: (to: Resource) => Promise<RowsOfRecord>
+}
+
 /** What the screens of a noun have in common. */
-export interface RecordScreen<Row extends SecretRow> {
+export interface RecordScreen<Row extends SecretRow> extends ListedScreen {
   readonly of: ScreenGroup<Row>
   readonly noun: MessageDescriptor
-  /** Its form; undefined where nothing is added and edited. */
-  readonly form: FormDialogProps | undefined
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
@@ -109,10 +116,12 @@ export function recordScreen<Row extends SecretRow>(
   const seen = typeof look === 'object' ? look : undefined
   const fetchLook =
     typeof look === 'function' ? look : async () => (await import('./plain-look.ts')).plainLook(of, look)
+  const all = columnsOf(of, columns, moreColumns)
   return {
     ...others,
     of,
-    columns: columnsOf(of, columns, moreColumns),
+    columns: all,
+    rowsOn: async (to) => (await import('./screen-rows.tsx')).screenRows(of, all, to),
     filters: filtersOf(of, filters, moreFilters),
     look: seen,
     fetchLook,

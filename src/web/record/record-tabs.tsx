@@ -14,7 +14,7 @@ const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')
 export interface RecordTab<Row> {
   readonly name: string
   readonly label: ReactNode
-  readonly on: Endpoint
+  readonly on: Pick<Endpoint, 'access'>
   readonly draw: (row: Row) => ReactNode
 }
 

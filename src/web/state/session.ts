@@ -220,7 +220,7 @@ export const isPartialList = (access: Access): boolean =>
   session.queryAuth.some(({ action, isPartial }) => isPartial === true && wordsOf(access).includes(action))
 
 /** Whether the server would let this user make a call; it decides again itself. */
-export const can = (e: Endpoint): boolean => isGranted(e.access)
+export const can = (e: Pick<Endpoint, 'access'>): boolean => isGranted(e.access)
 
 /** What is shown and cannot be done while the portal is seen as another person (decision 068). */
 export const isViewOnly = (e: Endpoint): boolean => session.viewing !== null && !isOpenWhileViewing(e)

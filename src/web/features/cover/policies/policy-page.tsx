@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { covers } from '#contract/cover/covers.ts'
-import { plans } from '#contract/cover/plans.ts'
 import { type Policy } from '#contract/cover/policies.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
@@ -10,13 +9,8 @@ import { pageOf } from '#web/record/record-page.tsx'
 import { policyScreen } from './policy-screen.tsx'
 import { policyLook } from './policy-look.tsx'
 
-/** What belongs to a policy. */
-const lists = [
-  childTab(plans, {
-    by: (policyId) => ({ policyId }),
-    label: msg`方案`,
-    columns: ['planName', 'planCode', 'level', 'currentFrom', 'versionCount'],
-  }),
+/** Who is covered by a policy, and how that changes. */
+const people = [
   childTab(covers, {
     by: (policyId) => ({ policyId, insuredOn: dayAt() }),
     label: msg`参保人员`,
@@ -29,7 +23,8 @@ const lists = [
   }),
 ]
 
-export const PolicyPage = pageOf({ ...policyScreen, look: policyLook }, (id) => [
-  ...lists.map((list) => list(id)),
+export const PolicyPage = pageOf({ ...policyScreen, look: policyLook }, (id, lists) => [
+  ...lists,
+  ...people.map((list) => list(id)),
   overviewTab(({ companyId }: Policy) => ({ companyId: companyId ?? '', policyId: id })),
 ])

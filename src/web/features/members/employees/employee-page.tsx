@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { Employee } from '#contract/members/employees.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
+import { screenTabs } from '#web/record/screen-tabs.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
 import { employeeLook } from './employee-look.tsx'
 import { employeeMaking } from './employee-making.ts'
@@ -19,6 +21,7 @@ const family = {
 }
 
 const changes = familyChangesBy('employeeId')
+const lists = screenTabs(resourceOf(employees))
 
 /** One employee at an address: whole, with the cover, the relatives and what happened. */
 export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
@@ -28,7 +31,7 @@ export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
     birthDate,
   }))
   return (
-    <RecordPage {...employeeLook} id={id} tabs={[cover, family, ...others, changes(id)]}>
+    <RecordPage {...employeeLook} id={id} tabs={[cover, family, ...others, changes(id), ...lists]}>
       <FormDialog {...employeeMaking} />
     </RecordPage>
   )

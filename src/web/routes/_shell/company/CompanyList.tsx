@@ -5,7 +5,7 @@ import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyList')({
   staticData: {
-    form: async () => (await import('#web/features/clients/companies/company-screen.tsx')).companyScreen.form,
+    screen: async () => (await import('#web/features/clients/companies/company-screen.tsx')).companyScreen,
   },
   component: listOf(companyScreen, useCompanyHeader),
 })

@@ -4,8 +4,8 @@ import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/InvoiceInfoList')({
   staticData: {
-    form: async () =>
-      (await import('#web/features/clients/invoice-infos/invoice-info-screen.tsx')).invoiceInfoScreen.form,
+    screen: async () =>
+      (await import('#web/features/clients/invoice-infos/invoice-info-screen.tsx')).invoiceInfoScreen,
   },
   component: listOf(invoiceInfoScreen),
 })

@@ -4,9 +4,9 @@ import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/contract/ContractList')({
   staticData: {
-    form: async () =>
-      (await import('#web/features/clients/client-contracts/client-contract-screen.tsx')).clientContractScreen
-        .form,
+    screen: async () =>
+      (await import('#web/features/clients/client-contracts/client-contract-screen.tsx'))
+        .clientContractScreen,
   },
   component: listOf(clientContractScreen),
 })

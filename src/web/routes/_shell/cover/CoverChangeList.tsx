@@ -4,8 +4,8 @@ import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverChangeList')({
   staticData: {
-    form: async () =>
-      (await import('#web/features/cover/cover-changes/cover-change-screen.tsx')).coverChangeScreen.form,
+    screen: async () =>
+      (await import('#web/features/cover/cover-changes/cover-change-screen.tsx')).coverChangeScreen,
   },
   component: listOf(coverChangeScreen),
 })

@@ -3,7 +3,9 @@ import { EmployeeListPage } from '#web/features/members/employees/employee-list.
 
 export const Route = createFileRoute('/_shell/member/MemberList')({
   staticData: {
-    form: async () => (await import('#web/features/members/employees/employee-making.ts')).employeeMaking,
+    screen: async () => ({
+      form: (await import('#web/features/members/employees/employee-making.ts')).employeeMaking,
+    }),
   },
   component: EmployeeListPage,
 })

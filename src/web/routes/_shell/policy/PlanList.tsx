@@ -4,7 +4,7 @@ import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PlanList')({
   staticData: {
-    form: async () => (await import('#web/features/cover/plans/plan-screen.tsx')).planScreen.form,
+    screen: async () => (await import('#web/features/cover/plans/plan-screen.tsx')).planScreen,
   },
   component: listOf(planScreen),
 })

@@ -4,7 +4,7 @@ import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PolicyList')({
   staticData: {
-    form: async () => (await import('#web/features/cover/policies/policy-screen.tsx')).policyScreen.form,
+    screen: async () => (await import('#web/features/cover/policies/policy-screen.tsx')).policyScreen,
   },
   component: listOf(policyScreen),
 })
