@@ -4,7 +4,7 @@ import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import type { LiabilityTerms, PlanTerms, PolicyCover } from '#contract/rules/adjudication/terms.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
-import type { CareReason, CareType } from '#contract/rules/care-types.ts'
+import type { CareReason, CareType, CostKind } from '#contract/rules/care-types.ts'
 
 const ids = { next: 1000 }
 const newId = (): string => String((ids.next += 1))
@@ -21,7 +21,7 @@ const pairsOf = (said: string): [name: string, amount: string][] =>
     formatFen(fenOf(amount)),
   ])
 
-/** A cost line: `bed: O 1500 X 200`, in which X is refused of its bucket. */
+/** A cost line: `BED: O 1500 X 200`, in which X is refused of its bucket. */
 const lineOf = (said: string) => {
   const [kind = '', rest = ''] = said.split(': ')
   const pairs = pairsOf(rest)
@@ -29,7 +29,7 @@ const lineOf = (said: string) => {
   const [bucket] = pairs.map(([letter]) => letter).filter(isBucket)
   const line = {
     id,
-    kind,
+    kind: kind as CostKind,
     units: 1,
     ...Object.fromEntries(
       pairs
@@ -142,7 +142,7 @@ export const AL = liability('AL', {
 })
 export const D1 = liability('D1', { careTypes: ['DENT'], ratio: '80.00', limitPerYear: '3000.00' })
 export const M1 = liability('M1', { careTypes: ['MAT'], limitPerVisit: '5000.00' })
-export const bedLimit = { costKind: 'bed', per: 'DAY', amount: '100.00' } as const
+export const bedLimit = { costKind: 'BED', per: 'DAY', amount: '100.00' } as const
 
 /** A version of the plan of policy `1`. */
 export const version = (liabilities: LiabilityTerms[], terms: Partial<PlanTerms> = {}): PlanTerms => ({

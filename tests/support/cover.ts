@@ -126,6 +126,10 @@ export const newVersion = (planId: string, changes: Partial<PlanVersionDraft> = 
         scope: 'ALL',
       },
     ],
+    itemLimits: [
+      { costKind: 'BED', per: 'DAY', amount: '100.00' },
+      { costKind: 'CLEANING', per: 'VISIT', amount: '300.00' },
+    ],
     prices: [
       { relation: '0', ageFrom: 16, ageTo: 60, pricePerMonth: '168.00' },
       { relation: '3', ageFrom: 0, ageTo: 18, pricePerMonth: '98.00' },

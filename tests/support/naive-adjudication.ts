@@ -1,5 +1,6 @@
-import type { AdjudicationInput, Visit } from '#contract/rules/adjudication/claim.ts'
 import type { BenefitUse } from '#contract/rules/adjudication/benefit-use.ts'
+import type { AdjudicationInput, Visit } from '#contract/rules/adjudication/claim.ts'
+import type { CostKind } from '#contract/rules/care-types.ts'
 import type { LiabilityTerms, PlanTerms, PolicyCover } from '#contract/rules/adjudication/terms.ts'
 import {
   cut,
@@ -31,7 +32,7 @@ interface Desk {
   readonly pieces: readonly Piece[]
   readonly line: LiabilityTerms
   readonly ledger: BenefitUse[]
-  readonly units: Map<string, number>
+  readonly units: Map<CostKind, number>
 }
 
 const money = (all: number): string => (all / 100).toFixed(2)
@@ -55,9 +56,9 @@ const itemsOff = (
   desk: Desk,
   own: readonly Piece[],
   base: number,
-): { base: number; counts: Map<string, number> } => {
+): { base: number; counts: Map<CostKind, number> } => {
   const { terms, visit, pieces, units } = desk
-  const counts = new Map<string, number>()
+  const counts = new Map<CostKind, number>()
   let left = base
   for (const { costKind, per, amount } of terms.itemLimits ?? []) {
     const mine = own.filter(({ kind }) => kind === costKind)
@@ -232,8 +233,7 @@ export const naive = (input: AdjudicationInput): { rows: NaiveRow[]; uses: Benef
   for (const cover of covers)
     for (const visit of visits) {
       const terms = termsOf(cover, visit.firstDay)
-      const all = pieces.get(visit.id) ?? []
-      const units = new Map<string, number>()
+      const [all, units] = [pieces.get(visit.id) ?? [], new Map<CostKind, number>()]
       const fitting = (terms?.liabilities ?? []).filter((line) => isFor(line, visit))
       for (const line of fitting) {
         const paying = fitting.filter(({ kind }) => kind === 'COST')

@@ -1,4 +1,5 @@
 import type { Invoice, Visit } from '#contract/rules/adjudication/claim.ts'
+import type { CostKind } from '#contract/rules/care-types.ts'
 import type { LiabilityTerms, PlanTerms, PolicyCover } from '#contract/rules/adjudication/terms.ts'
 
 // The rule told a second time, as somebody would do it on paper with small amounts: plain numbers of fen, loops, dates as
@@ -35,7 +36,7 @@ export interface Piece {
   readonly invoice: Invoice
   readonly bucket: 'coPaid' | 'firstPaid' | 'outside'
   readonly line?: string
-  readonly kind?: string
+  readonly kind?: CostKind
   readonly units: number
   readonly gross: number
   others: number

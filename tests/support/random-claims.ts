@@ -7,7 +7,7 @@ import { formatFen } from '#contract/rules/money.ts'
 import { seededRandom, type Random } from '#server/seed/people-random.ts'
 import { randomCovers } from './random-terms.ts'
 
-const kinds = ['bed', 'drugs'] as const
+const kinds = ['BED', 'WESTERN'] as const
 const parts = ['fund', 'supplement', ...buckets] as const
 
 /** How random claims are: `isMonotone` leaves out what by agreement pays less for more. */
@@ -109,7 +109,7 @@ const randomVisit = (random: Random, ids: Ids, { hasRed, isMonotone }: RandomCla
 }
 
 const randomUse = ({ between, chance, pick }: Random, visits: readonly Visit[]): BenefitUse => {
-  const kind = chance(0.2) ? 'bed' : null
+  const kind = chance(0.2) ? 'BED' : null
   const code = pick(['L1', 'L2', 'L3', 'L4'])
   const isPaid = !kind && chance(0.8)
   return {
@@ -167,7 +167,7 @@ export const withMore = (
     total: more(one.total),
     [bucket]: more(one[bucket]),
     costLines: one.costLines.map((line) =>
-      line.kind === 'drugs' ? { ...line, [bucket]: more(line[bucket]) } : line,
+      line.kind === 'WESTERN' ? { ...line, [bucket]: more(line[bucket]) } : line,
     ),
   })
   return {

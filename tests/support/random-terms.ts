@@ -34,9 +34,9 @@ const costsBy = (code: string, random: Random, { areLined, isMonotone }: Terms):
     name: code,
     kind: 'COST',
     careTypes: pick([['OUT'], ['IN'], ['OUT', 'IN'], ['OUT', 'IN', 'MAT'], ['IN', 'MAT']]),
-    reasons: chance(0.2) ? [pick(careReasons)] : null,
+    reasons: chance(0.2) ? [pick(careReasons.values)] : null,
     scope: pick(['INSIDE', 'OUTSIDE', 'ALL', 'CO_PAID', 'FIRST_PAID']),
-    costKinds: areLined && chance(0.2) ? ['bed'] : null,
+    costKinds: areLined && chance(0.2) ? ['BED'] : null,
     hospitalLevel: chance(0.2) ? pick(['1', '2', '3']) : null,
     limitPerYear: limitOf(random, 100_000),
     limitPerVisit: limitOf(random, 60_000),
@@ -97,7 +97,7 @@ const versionOf = (
   ]
   const itemLimits = terms.areLined
     ? Array.from({ length: between(0, 2) }, () => ({
-        costKind: 'bed',
+        costKind: 'BED' as const,
         per: pick(['DAY', 'VISIT', 'UNIT'] as const),
         amount: formatFen(between(0, 30_000)),
       }))

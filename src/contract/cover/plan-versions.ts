@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, day, dicts, prose, rowColumns, text } from '#contract/core/fields.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { because, day, dicts, id, prose, rowColumns, text, version, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { reference } from '#contract/core/references.ts'
 import { atEach, problemsOf } from '#contract/core/draft-problems.ts'
-import { liabilities, planPrices } from './plan-terms.ts'
+import { isComplete, itemLimits, liabilities, planPrices, type Liability } from './plan-terms.ts'
 import { plans } from './plans.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { overlappingPrices } from '#contract/rules/plan-on.ts'
@@ -37,6 +37,11 @@ const texts = {
     id: 'planVersion.begunKept',
     message: '“{name}”已经生效，不能删除；请从之后的某日起修改',
   },
+  sameItem: /*i18n*/ { id: 'planVersion.sameItem', message: '同一费用类别和计量只能有一个限额' },
+  group: /*i18n*/ {
+    id: 'planVersion.group',
+    message: '同一共用组的责任须写相同的共用年限额、免赔额和免赔方式',
+  },
   begun: /*i18n*/ {
     id: 'planVersion.begun',
     message: '该版本已经生效，不能再修改；请从之后的某日起修改',
@@ -53,12 +58,17 @@ const fields = {
   forRelations: dicts(memberRelations).check(
     z.refine((relations) => relations.length > 0, because(texts.nobody)),
   ),
+  /** A claim is late that comes more than so many days after the last day of the visit. */
+  claimWithinDays: z.nullish(whole(0, 3650)),
+  /** So many days of a stay after the end of cover are paid as well. */
+  extensionDays: z.nullish(whole(0, 366)),
   remarks: z.nullish(prose(500)),
 }
 
 export const PlanVersionDraft = z.object({
   ...fields,
   liabilities: liabilities.draft,
+  itemLimits: z.optional(itemLimits.draft),
   /** Withheld from who lacks `planVersion:prices`. */
   prices: z.optional(planPrices.draft),
 })
@@ -67,7 +77,10 @@ export const PlanVersion = z.object({
   ...rowColumns,
   ...fields,
   liabilities: liabilities.row,
+  itemLimits: itemLimits.row,
   prices: planPrices.row,
+  /** Why its lines were completed after it had begun; empty where they were not. */
+  completedReason: z.nullable(prose(200)),
   ...plan.shown,
 })
 export type PlanVersion = z.infer<typeof PlanVersion>
@@ -76,14 +89,41 @@ export type PlanVersion = z.infer<typeof PlanVersion>
 export const hasBegun = ({ validFrom }: Pick<PlanVersion, 'validFrom'>, today = dayAt()): boolean =>
   validFrom <= today
 
-const checkVersion = ({ forRelations, liabilities: paid, prices = [] }: Partial<PlanVersionDraft>) =>
-  problemsOf(
+type PaidFor = Partial<PlanVersionDraft['liabilities'][number]>
+
+/** All of a group say the same of what they share. */
+const isOfGroup = (one: PaidFor, other: PaidFor): boolean =>
+  !one.group ||
+  one.group !== other.group ||
+  (['groupLimitPerYear', 'deductible', 'deductibleMode'] as const).every(
+    (shared) => (one[shared] ?? null) === (other[shared] ?? null),
+  )
+
+const checkLiabilities = (paid: readonly PaidFor[]) =>
+  paid.flatMap((one, at) => {
+    const before = paid.slice(0, at)
+    return problemsOf(
+      before.some(({ code }) => code === one.code) && {
+        field: `liabilities.${at}.code` as const,
+        text: texts.sameCode,
+      },
+      !before.every((other) => isOfGroup(one, other)) && {
+        field: `liabilities.${at}.group` as const,
+        text: texts.group,
+      },
+    )
+  })
+
+const checkVersion = (draft: Partial<PlanVersionDraft>) => {
+  const { forRelations, liabilities: paid, itemLimits: items = [], prices = [] } = draft
+  return problemsOf(
     paid?.length === 0 && { field: 'liabilities', text: texts.nothing },
-    ...(paid ?? []).map(
-      ({ code }, at, all) =>
-        all.findIndex((one) => one.code === code) < at && {
-          field: `liabilities.${at}.code` as const,
-          text: texts.sameCode,
+    checkLiabilities(paid ?? []),
+    ...items.map(
+      ({ costKind, per }, at) =>
+        items.findIndex((one) => one.costKind === costKind && one.per === per) < at && {
+          field: `itemLimits.${at}.costKind` as const,
+          text: texts.sameItem,
         },
     ),
     ...prices.map(
@@ -96,11 +136,24 @@ const checkVersion = ({ forRelations, liabilities: paid, prices = [] }: Partial<
       texts.overlap,
     ),
   )
+}
 
 const fixedOf = (row: Pick<PlanVersion, 'validFrom'>) =>
   problemsOf(
     { field: 'planId', text: texts.otherPlan },
-    hasBegun(row) && atEach(['validFrom', 'forRelations', 'liabilities', 'prices'], texts.begun),
+    hasBegun(row) &&
+      atEach(
+        [
+          'validFrom',
+          'forRelations',
+          'liabilities',
+          'itemLimits',
+          'claimWithinDays',
+          'extensionDays',
+          'prices',
+        ],
+        texts.begun,
+      ),
   )
 
 const generic = withHistory(
@@ -117,8 +170,12 @@ const generic = withHistory(
         validFrom: /*i18n*/ { id: 'planVersion.validFrom', message: '生效日期' },
         forRelations: /*i18n*/ { id: 'planVersion.forRelations', message: '适用成员' },
         liabilities: /*i18n*/ { id: 'planVersion.liabilities', message: '保障责任' },
+        itemLimits: /*i18n*/ { id: 'planVersion.itemLimits', message: '单项限额' },
+        claimWithinDays: /*i18n*/ { id: 'planVersion.claimWithinDays', message: '申请时限（天）' },
+        extensionDays: /*i18n*/ { id: 'planVersion.extensionDays', message: '住院延续天数' },
         prices: /*i18n*/ { id: 'planVersion.prices', message: '价格' },
         remarks: /*i18n*/ { id: 'planVersion.remarks', message: '备注' },
+        completedReason: /*i18n*/ { id: 'planVersion.completedReason', message: '补全原因' },
       },
       filters: ['id', 'planId', 'policyId', 'versionName', 'validFrom', 'forRelations', 'createTime'],
       sorts: ['createTime', 'validFrom', 'versionName'],
@@ -131,5 +188,28 @@ const generic = withHistory(
   ),
 )
 
+/** Whether claims cannot be decided by a version yet: a line does not say how it pays, or for what care. */
+export const isIncomplete = ({ liabilities: paid }: { liabilities?: readonly Liability[] }): boolean =>
+  paid !== undefined && !isComplete(paid)
+
 /** What a plan gives and costs from a day on, until its next version; shown on the page of the plan. */
-export const planVersions = endpointGroup('planVersion', generic)
+export const planVersions = endpointGroup('planVersion', {
+  ...generic,
+  complete: endpoint({
+    ...generic.edit,
+    path: '/policy/planVersion/complete',
+    input: z.object({
+      id: id(),
+      version: version(),
+      liabilities: liabilities.draft,
+      itemLimits: z.optional(itemLimits.draft),
+      claimWithinDays: fields.claimWithinDays,
+      extensionDays: fields.extensionDays,
+      completedReason: prose(200),
+    }),
+    access: { action: 'planVersion:complete' },
+    summary:
+      'Say once what the lines of a version that has begun do not say yet: how they pay and for what care; nothing that is said changes',
+    message: /*i18n*/ { id: 'done.completeVersion', message: '已补全，可据此计算理赔' },
+  }),
+})

@@ -1,7 +1,47 @@
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
+
 /** What care is given: as an outpatient, as an inpatient, of teeth, around a birth, as a check-up. */
-export const careTypes = ['OUT', 'IN', 'DENT', 'MAT', 'CHECK'] as const
-export type CareType = (typeof careTypes)[number]
+export const careTypes = dictionary('care_type', { zh: '就诊类型', en: 'Type of care' }, [
+  ['OUT', '门急诊', 'Outpatient'],
+  ['IN', '住院', 'Inpatient'],
+  ['DENT', '牙科', 'Dental'],
+  ['MAT', '生育', 'Maternity'],
+  ['CHECK', '体检', 'Check-up'],
+])
+export type CareType = ValueOf<typeof careTypes>
 
 /** Why care is given: illness, accident, maternity. */
-export const careReasons = ['ILLNESS', 'ACCIDENT', 'MATERNITY'] as const
-export type CareReason = (typeof careReasons)[number]
+export const careReasons = dictionary('care_reason', { zh: '就诊原因', en: 'Reason for care' }, [
+  ['ILLNESS', '疾病', 'Illness'],
+  ['ACCIDENT', '意外', 'Accident'],
+  ['MATERNITY', '生育', 'Maternity'],
+])
+export type CareReason = ValueOf<typeof careReasons>
+
+/** What costs are for, as receipts and lists of costs name them. */
+export const costKinds = dictionary('cost_kind', { zh: '费用类别', en: 'Kind of cost' }, [
+  ['WESTERN', '西药费', 'Western medicine'],
+  ['PATENT', '中成药费', 'Chinese patent medicine'],
+  ['HERBAL', '中草药费', 'Chinese herbal medicine'],
+  ['VISIT', '诊察费', 'Consultation'],
+  ['EXAM', '检查费', 'Examination'],
+  ['LAB', '化验费', 'Laboratory'],
+  ['TREATMENT', '治疗费', 'Treatment'],
+  ['SURGERY', '手术费', 'Surgery'],
+  ['NURSING', '护理费', 'Nursing'],
+  ['MATERIAL', '卫生材料费', 'Medical supplies'],
+  ['BED', '床位费', 'Bed'],
+  ['CLEANING', '洁牙', 'Teeth cleaning'],
+  ['IMPLANT', '种植牙', 'Dental implant'],
+  ['BRACES', '正畸', 'Orthodontics'],
+  ['OTHER', '其他费用', 'Other costs'],
+])
+export type CostKind = ValueOf<typeof costKinds>
+
+/** Levels of hospitals, `0` for one without a level. */
+export const hospitalLevels = dictionary('hospital_level', { zh: '医院等级', en: 'Hospital level' }, [
+  ['0', '未定级', 'Without a level'],
+  ['1', '一级', 'Level 1'],
+  ['2', '二级', 'Level 2'],
+  ['3', '三级', 'Level 3'],
+])

@@ -46,6 +46,12 @@ export const coverScreens = {
         'export-large': 1125,
       }),
       action(1126, 'planVersion:prices', { zh: '查看方案价格', en: 'See prices of plans' }, everyone),
+      action(
+        1127,
+        'planVersion:complete',
+        { zh: '补全已生效版本', en: 'Complete versions in force' },
+        provider,
+      ),
     ],
   },
   '/cover/CoverChangeList': {

@@ -1,22 +1,15 @@
+import type { LiabilityTerms } from '#contract/rules/adjudication/terms.ts'
+
 /** A liability of the demo data; amounts are yuan. */
-export interface DemoLiability {
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string
-  readonly limitPerYear?: string
-  readonly limitPerVisit?: string
-  readonly limitPerDay?: string
-  readonly deductible?: string
-  readonly deductibleMode?: 'YEAR' | 'VISIT'
-  readonly ratio: string
-  readonly waitingDays: number
-  readonly scope: 'INSIDE' | 'OUTSIDE' | 'ALL'
-}
+export type DemoLiability = LiabilityTerms
 
 // What the plans of the demo data give.
 
 export const outpatient = (limitPerYear: string, ratio: string): DemoLiability => ({
   code: 'OUT',
+  clauseNo: '2.1',
+  kind: 'COST',
+  careTypes: ['OUT'],
   name: '门急诊医疗',
   nameEn: 'Outpatient and emergency care',
   limitPerYear,
@@ -29,6 +22,9 @@ export const outpatient = (limitPerYear: string, ratio: string): DemoLiability =
 })
 export const inpatient = (limitPerYear: string, scope: DemoLiability['scope'] = 'ALL'): DemoLiability => ({
   code: 'IN',
+  clauseNo: '2.2',
+  kind: 'COST',
+  careTypes: ['IN'],
   name: '住院医疗',
   nameEn: 'Inpatient care',
   limitPerYear,
@@ -40,6 +36,11 @@ export const inpatient = (limitPerYear: string, scope: DemoLiability['scope'] = 
 })
 export const allowance = (limitPerDay: string): DemoLiability => ({
   code: 'DAY',
+  clauseNo: '2.3',
+  kind: 'ALLOWANCE',
+  careTypes: ['IN'],
+  freeDays: 3,
+  maxDays: 180,
   name: '住院津贴',
   nameEn: 'Daily hospital allowance',
   limitPerYear: '18000.00',
@@ -50,6 +51,9 @@ export const allowance = (limitPerDay: string): DemoLiability => ({
 })
 export const dental: DemoLiability = {
   code: 'DENT',
+  clauseNo: '2.4',
+  kind: 'COST',
+  careTypes: ['DENT'],
   name: '齿科',
   nameEn: 'Dental care',
   limitPerYear: '3000.00',
@@ -59,6 +63,10 @@ export const dental: DemoLiability = {
 }
 export const accident = (limitPerYear: string): DemoLiability => ({
   code: 'ACC',
+  clauseNo: '3.1',
+  kind: 'LUMP',
+  careTypes: ['OUT', 'IN'],
+  reasons: ['ACCIDENT'],
   name: '意外身故伤残',
   nameEn: 'Accidental death and disability',
   limitPerYear,
@@ -68,6 +76,10 @@ export const accident = (limitPerYear: string): DemoLiability => ({
 })
 export const accidentCare: DemoLiability = {
   code: 'ACCM',
+  clauseNo: '3.2',
+  kind: 'COST',
+  careTypes: ['OUT', 'IN'],
+  reasons: ['ACCIDENT'],
   name: '意外医疗',
   nameEn: 'Care after accidents',
   limitPerYear: '30000.00',

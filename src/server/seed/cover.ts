@@ -63,7 +63,7 @@ const demoPolicies = (today: string): DemoPolicy[] => [
 ]
 
 /** As whole fen. */
-const fen = (amount: string | undefined): string | undefined => amount?.replace('.', '')
+const fen = (amount: string | null | undefined): string | undefined => amount?.replace('.', '')
 
 const common = (orgCode: string, createdOn: string) => ({
   sysOrgCode: orgCode,
@@ -89,9 +89,11 @@ const liabilityRow = ({
   limitPerVisit,
   limitPerDay,
   deductible,
+  groupLimitPerYear,
   ...liability
 }: DemoLiability) => ({
   ...liability,
+  groupLimitPerYear: fen(groupLimitPerYear),
   limitPerYear: fen(limitPerYear),
   limitPerVisit: fen(limitPerVisit),
   limitPerDay: fen(limitPerDay),

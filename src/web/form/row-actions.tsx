@@ -69,7 +69,11 @@ export const ActionLinks = <Row,>({
   const { _ } = useLingui()
   return actions.map((action) => (
     <Ahead key={action.name} of={aheadOf(action)}>
-      <CallButton on={action.on} variant={isRed(action.on) ? 'danger-text' : 'link'} onClick={() => onStart(action)}>
+      <CallButton
+        on={action.on}
+        variant={isRed(action.on) ? 'danger-text' : 'link'}
+        onClick={() => onStart(action)}
+      >
         {_(action.word)}
       </CallButton>
     </Ahead>

@@ -40,7 +40,10 @@ export const DetailList = ({
       )}
     >
       {items.map(({ name, label, value, width, isLabelHidden }) => (
-        <div key={name} className={classes('min-w-0', width === 'row' && 'col-span-full', width === 'two' && 'col-span-2')}>
+        <div
+          key={name}
+          className={classes('min-w-0', width === 'row' && 'col-span-full', width === 'two' && 'col-span-2')}
+        >
           <dt className={isLabelHidden ? 'sr-only' : 'text-xs text-ink-3'}>{label}</dt>
           <dd className="mt-0.5 flex min-h-6 flex-wrap items-center gap-2 wrap-anywhere">{value}</dd>
         </div>

@@ -52,12 +52,15 @@ const isSaid = (line: object, field: string): boolean => {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
+/** More columns than a table of a page has room for: each line is a card at every width. */
+const mostColumns = 10
+
 const Cards = ({ lines, columns, label }: { lines: readonly object[]; columns: Column[]; label: string }) => (
   <ol aria-label={label} className="grid w-full gap-2">
     {lines.map((line, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- lines of a form have no other name
       <li key={at} className="rounded-sm border border-line p-3">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
           {columns.map(({ name, label: title, said }) => (
             <div key={name} className="min-w-0 wrap-anywhere">
               <dt className="text-xs text-ink-3">{title}</dt>
@@ -106,7 +109,7 @@ export const LinesTable = <Line extends object>({
       said: (line: object) => emptyDash(fieldText('money', { value: money(line as Line) }, 'value')),
     })),
   ]
-  if (isPhone) return <Cards lines={lines} columns={columns} label={label} />
+  if (isPhone || columns.length > mostColumns) return <Cards lines={lines} columns={columns} label={label} />
   const side = ({ isAmount }: Column) => (isAmount ? 'text-right tabular-nums' : 'text-left')
   return (
     <table aria-label={label} className="w-full text-sm">

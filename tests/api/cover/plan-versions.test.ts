@@ -27,6 +27,26 @@ const tryAdd = async (changes: Partial<PlanVersionDraft>, planId = plan.id) =>
   (await app.call(staff, planVersions.add, newVersion(planId, changes))).body
 
 describe('a version is refused', () => {
+  it('with an allowance without its amount a day, and two limits of one item', async () => {
+    const [liability] = newVersion(plan.id).liabilities
+    if (!liability) throw new Error('a version has liabilities')
+    const allowance = {
+      code: 'DAY',
+      name: '住院津贴',
+      kind: 'ALLOWANCE' as const,
+      careTypes: ['IN' as const],
+    }
+    const wrong = await tryAdd({
+      liabilities: [liability, { ...allowance, ratio: '100.00', waitingDays: 0, scope: 'ALL' }],
+    })
+    expect(wrong).toMatchObject({ success: false, result: [{ path: 'liabilities.1.limitPerDay' }] })
+    const bed = { costKind: 'BED' as const, per: 'DAY' as const, amount: '100.00' }
+    expect(await tryAdd({ itemLimits: [bed, { ...bed, amount: '90.00' }] })).toMatchObject({
+      success: false,
+      result: [{ path: 'itemLimits.1.costKind', message: '同一费用类别和计量只能有一个限额' }],
+    })
+  })
+
   it('outside the days of the policy, and from a day that another one has', async () => {
     const { policyStart, policyEnd } = plan as Readonly<Record<'policyStart' | 'policyEnd', string>>
     for (const validFrom of [addDays(policyStart, -1), addDays(policyEnd, 1)])

@@ -74,8 +74,8 @@ describe('where a bucket goes', () => {
   })
 
   test('is by cost line where a liability is for its kind, before the bucket goes anywhere', () => {
-    const teeth = [B, liability('IMPLANT', { costKinds: ['implant'], ratio: '30.00' })]
-    const lines = ['implant: O 600 X 100', 'drugs: O 300 A 100']
+    const teeth = [B, liability('IMPLANT', { costKinds: ['IMPLANT'], ratio: '30.00' })]
+    const lines = ['IMPLANT: O 600 X 100', 'WESTERN: O 300 A 100']
     expect(said(by(teeth), [visit('OUT 2026-03-02', bill('O 900 A 100 KO 80', ...lines))])).toEqual([
       'B base 370.00, ratio 185.00',
       'IMPLANT base 450.00, ratio 135.00',
@@ -101,8 +101,8 @@ describe('a visit is the same', () => {
 
 describe('limits', () => {
   test('of an item by visit and by unit', () => {
-    const limit = (per: 'VISIT' | 'UNIT') => [{ costKind: 'crown', per, amount: '300.00' }]
-    const lines = bill('A 1000', 'crown: A 500', 'crown: A 400', 'drugs: A 100')
+    const limit = (per: 'VISIT' | 'UNIT') => [{ costKind: 'OTHER' as const, per, amount: '300.00' }]
+    const lines = bill('A 1000', 'OTHER: A 500', 'OTHER: A 400', 'WESTERN: A 100')
     const paid = (per: 'VISIT' | 'UNIT') =>
       decide(by([liability('R', {})], { itemLimits: limit(per) }), [visit('OUT 2026-03-02', lines)]).totals
         .total
@@ -112,7 +112,7 @@ describe('limits', () => {
   test('of an item are shared by the liabilities of a visit, in the order of the version', () => {
     const inside = liability('IN1', { careTypes: ['IN'], scope: 'INSIDE' })
     const outside = liability('IN2', { careTypes: ['IN'], scope: 'OUTSIDE' })
-    const lines = ['bed: A 150 O 100', 'drugs: A 10 O 10']
+    const lines = ['BED: A 150 O 100', 'WESTERN: A 10 O 10']
     const decision = decide(by([inside, outside], { itemLimits: [bedLimit] }), [
       visit('IN 2026-03-02 2026-03-04', bill('A 160 O 110', ...lines)),
     ])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money } from '#contract/core/amounts.ts'
 import { day, id, text, whole } from '#contract/core/fields.ts'
-import { costKind } from './terms.ts'
+import { costKinds } from '../care-types.ts'
 
 /**
  * What a decision used of a liability in a visit: a row that is only added; a reversal has all numbers with the other sign. A row
@@ -21,7 +21,7 @@ export const BenefitUse = z.object({
   count: whole(-1, 1),
   /** Days that an allowance paid for. */
   days: whole(-3660, 3660),
-  kind: z.nullish(costKind()),
+  kind: z.nullish(z.enum(costKinds.values)),
   /** What counted of the costs of that kind. */
   kindAmount: money({ isSigned: true }),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { money } from '#contract/core/amounts.ts'
 import { day, flag, id, text, whole } from '#contract/core/fields.ts'
-import { careReasons, careTypes } from '../care-types.ts'
+import { careReasons, careTypes, costKinds, hospitalLevels } from '../care-types.ts'
 import { BenefitUse } from './benefit-use.ts'
-import { buckets, costKind, hospitalLevels, PolicyCover } from './terms.ts'
+import { buckets, PolicyCover } from './terms.ts'
 
 const amount = () => z.nullish(money({ isSigned: true }))
 
@@ -20,7 +20,7 @@ const amounts = {
 
 export const CostLine = z.object({
   id: id(),
-  kind: costKind(),
+  kind: z.enum(costKinds.values),
   units: z.nullish(whole(1, 10_000)),
   ...amounts,
 })
@@ -55,10 +55,10 @@ const ofLiability = { policyId: id(), code: text(40) }
 
 export const Visit = z.object({
   id: id(),
-  careType: z.enum(careTypes),
-  reason: z.enum(careReasons),
+  careType: z.enum(careTypes.values),
+  reason: z.enum(careReasons.values),
   /** Empty while it is not found in the directory. */
-  hospital: z.nullish(z.object({ id: id(), level: z.enum(hospitalLevels), isPublic: flag() })),
+  hospital: z.nullish(z.object({ id: id(), level: z.enum(hospitalLevels.values), isPublic: flag() })),
   firstDay: day(),
   /** Of a stay the day of discharge. */
   lastDay: day(),

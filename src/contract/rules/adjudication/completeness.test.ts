@@ -52,10 +52,10 @@ describe('an invoice that cannot be computed', () => {
     ['with a sign unlike the total', bill('A 100 O -10'), { problem: 'SIGNS', bucket: 'outside' }],
     [
       'with lines that come to less',
-      bill('A 100', 'drugs: A 90'),
+      bill('A 100', 'WESTERN: A 90'),
       { problem: 'LINES_DIFFER', bucket: 'coPaid', amount: '10.00' },
     ],
-    ['with a line of another sign', bill('A 100', 'drugs: A 110', 'back: A -10'), { problem: 'SIGNS' }],
+    ['with a line of another sign', bill('A 100', 'WESTERN: A 110', 'OTHER: A -10'), { problem: 'SIGNS' }],
     [
       'with more paid by others than there is',
       bill('A 100 KA 100.01'),
@@ -68,7 +68,7 @@ describe('an invoice that cannot be computed', () => {
     ],
     [
       'with more refused than the line',
-      bill('A 100', 'bed: A 40 X 41', 'drugs: A 60'),
+      bill('A 100', 'BED: A 40 X 41', 'WESTERN: A 60'),
       { problem: 'REFUSED_OVER' },
     ],
     ['with a refusal below zero', bill('A 100 XA -1'), { problem: 'SIGNS' }],
@@ -83,7 +83,7 @@ describe('an invoice that cannot be computed', () => {
   })
 
   test('names all that it lacks at once', () => {
-    const [bad, worse] = [bill('A 100 KA 200', 'drugs: A 90'), bill('A 1 O -1')]
+    const [bad, worse] = [bill('A 100 KA 200', 'WESTERN: A 90'), bill('A 1 O -1')]
     const names = found(claim(covered, [visit('OUT 2026-03-02', bad, worse)])).map(({ problem }) => problem)
     expect(names).toEqual(['LINES_DIFFER', 'OTHERS_OVER', 'SIGNS'])
   })
@@ -189,7 +189,7 @@ describe('what the terms want to know', () => {
     ],
     [
       'where a liability is for some kinds',
-      [liability('K', { costKinds: ['bed'] }), R1],
+      [liability('K', { costKinds: ['BED'] }), R1],
       {},
       visit('OUT 2026-03-02', bill('A 1')),
       ['LINES_WANTED'],

@@ -1,3 +1,4 @@
+import type { CostKind } from '../care-types.ts'
 import { spread, totalOf } from '../shares.ts'
 import { fenOrNone, partsOf, type KnownInvoice } from './invoice-amounts.ts'
 import { buckets, type Bucket } from './terms.ts'
@@ -8,7 +9,7 @@ export interface Cost {
   readonly isSettled: boolean
   readonly bucket: Bucket
   readonly lineId?: string
-  readonly kind?: string
+  readonly kind?: CostKind
   /** Of the cost line, below zero on a red invoice. */
   readonly units: number
   readonly amount: bigint

@@ -114,7 +114,7 @@ export const WaterfallRow = z.object({
   nameEn: z.nullish(text(200)),
   clauseNo: z.nullish(text(20)),
   group: z.nullish(text(40)),
-  kind: z.enum(liabilityKinds),
+  kind: z.enum(liabilityKinds.values),
   /** The last day of waiting, where it still lasts: nothing is paid. */
   waitingUntil: z.nullish(day()),
   steps: z.array(Step),

@@ -17,9 +17,9 @@ const examples: Example[] = [
           stay,
           bill(
             'T 28640 F 15200 S 1000 A 6000 C 2440 O 4000',
-            'bed: O 1500',
-            'carer: O 200 X 200',
-            'drugs: F 15200 S 1000 A 6000 C 2440 O 2300',
+            'BED: O 1500',
+            'NURSING: O 200 X 200',
+            'WESTERN: F 15200 S 1000 A 6000 C 2440 O 2300',
           ),
         ),
       ],
@@ -72,12 +72,12 @@ const examples: Example[] = [
           stay,
           bill(
             'T 28640 F 15200 S 1000 A 6000 C 2440 O 4000',
-            'bed: O 1500',
-            'drugs: F 15200 S 1000 A 6000 C 2440 O 2500',
+            'BED: O 1500',
+            'WESTERN: F 15200 S 1000 A 6000 C 2440 O 2500',
           ),
         ),
       ],
-      [visit(stay, bill('A 500', 'bed: A 300', 'drugs: A 200'))],
+      [visit(stay, bill('A 500', 'BED: A 300', 'WESTERN: A 200'))],
     ],
     steps: [
       ['I1 base 12440.00, item limit 11940.00, deductible 11640.00', 'AL allowance 700.00'],

@@ -1,3 +1,4 @@
+import type { CostKind } from '../care-types.ts'
 import { formatFen } from '../money.ts'
 import { fenOf, totalOf } from '../shares.ts'
 import type { Cost } from './costs.ts'
@@ -36,7 +37,7 @@ export const itemLimited = (
   { uses }: State,
 ): ItemLimited => {
   const { terms, cover, visit } = setting
-  const [steps, counted]: [Step[], Map<string, bigint>] = [[], new Map()]
+  const [steps, counted]: [Step[], Map<CostKind, bigint>] = [[], new Map()]
   let after = base
   for (const limit of terms.itemLimits ?? []) {
     const { costKind: kind, per } = limit

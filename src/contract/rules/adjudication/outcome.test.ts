@@ -22,7 +22,7 @@ const outpatient = [policy([version([O1])])]
 const full = [policy([version([liability('R', {})])])]
 const waits = [policy([version([liability('R', { waitingDays: 90 })])])]
 const bed = [policy([version([I1], { itemLimits: [bedLimit] })])]
-const bedUsed = used('I1', { visitKey: 'IN:1:2026-03-02', kind: 'bed', kindAmount: '100.00' })
+const bedUsed = used('I1', { visitKey: 'IN:1:2026-03-02', kind: 'BED', kindAmount: '100.00' })
 
 interface Case {
   readonly about: string
@@ -95,7 +95,7 @@ const cases: Case[] = [
     about: 'over the standard of an item',
     covers: bed,
     used: [bedUsed],
-    visit: visit('IN 2026-03-02', bill('A 9', 'bed: A 9')),
+    visit: visit('IN 2026-03-02', bill('A 9', 'BED: A 9')),
     outcome: 'ZERO',
     reasons: ['OVER_STANDARD'],
   },

@@ -1,5 +1,6 @@
 import { coverOn } from '../cover-periods.ts'
 import { insuranceYear } from '../benefits.ts'
+import type { CostKind } from '../care-types.ts'
 import { planOn } from '../plan-on.ts'
 import { formatFen } from '../money.ts'
 import type { AdjudicationInput } from './claim.ts'
@@ -72,7 +73,7 @@ export interface Payment {
 
 /** What of the costs of a kind counted under its limit. */
 export interface KindUse {
-  readonly kind: string
+  readonly kind: CostKind
   readonly amount: bigint
 }
 

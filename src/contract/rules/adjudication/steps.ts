@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { day, text, whole } from '#contract/core/fields.ts'
-import { costKind, itemLimitsPer } from './terms.ts'
+import { costKinds } from '../care-types.ts'
+import { itemLimitsPer } from './terms.ts'
 
 const signed = () => money({ isSigned: true })
 /** By how much a step changes the amount, and the amount after it. */
@@ -31,8 +32,8 @@ export const Step = z.discriminatedUnion('step', [
     step: z.literal('ITEM_LIMIT'),
     ...amounts,
     ...limit,
-    kind: costKind(),
-    per: z.enum(itemLimitsPer),
+    kind: z.enum(costKinds.values),
+    per: z.enum(itemLimitsPer.values),
     /** Days or units; 1 of a visit. */
     times: whole(0, 1_000_000),
     costs: signed(),

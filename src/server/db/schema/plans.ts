@@ -1,4 +1,4 @@
-import { PlanVersionDraft, planVersions } from '#contract/cover/plan-versions.ts'
+import { PlanVersion, PlanVersionDraft, planVersions } from '#contract/cover/plan-versions.ts'
 import { PlanDraft, plans } from '#contract/cover/plans.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
@@ -15,12 +15,17 @@ export const plan = businessTable('plan', columnsOf(PlanDraft), {
 
 export const planHistory = historyTable(plan)
 
-export const planVersion = businessTable('plan_version', columnsOf(PlanVersionDraft), {
-  rows: 'organisation',
-  list: { of: planVersions, size: 'small' },
-  unique: { plan_version_day_key: ['planId', 'validFrom'] },
-})
+export const planVersion = businessTable(
+  'plan_version',
+  { ...columnsOf(PlanVersionDraft), ...columnsOf(PlanVersion, 'completedReason') },
+  {
+    rows: 'organisation',
+    list: { of: planVersions, size: 'small' },
+    unique: { plan_version_day_key: ['planId', 'validFrom'] },
+  },
+)
 
 export const planVersionLiability = lineTable(planVersion, 'liabilities')
+export const planVersionItemLimit = lineTable(planVersion, 'itemLimits')
 export const planVersionPrice = lineTable(planVersion, 'prices')
 export const planVersionHistory = historyTable(planVersion)

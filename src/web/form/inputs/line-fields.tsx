@@ -4,6 +4,7 @@ import { isMasked } from '#contract/rules/mask.ts'
 import type { LineRules } from '#contract/core/lines.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { classes } from '#web/ui/classes.ts'
 import type { useSortable } from '#web/ui/sortable.ts'
 import { checkDraft, locksOf, settledValue, type Problem, type Problems, type Values } from '../draft.ts'
 import { DraftContext } from '../draft-context.ts'
@@ -22,6 +23,8 @@ interface LineFieldsProps {
   /** Where it stands, from 0. */
   at: number
   onValues: (at: number, values: Values) => void
+  /** It has too many fields for one row. */
+  isWide: boolean
 }
 
 /** What a form has and a line has not: it is sent with its record. */
@@ -51,7 +54,7 @@ const judged = (rules: LineFieldsProps['rules'], values: Values, field: string):
 }
 
 /** The inputs of one line: a form within the form, whose labels stand above the columns where there is room. */
-const LineFields = ({ rules, line, at, problems, onValues }: LineFieldsProps) => {
+const LineFields = ({ rules, line, at, problems, onValues, isWide }: LineFieldsProps) => {
   const [left, setLeft] = useState<Problems>({})
   const ownRules = { shape: rules.row.shape, labels: rules.labels, locked: rules.locked }
   const { values } = line
@@ -82,7 +85,7 @@ const LineFields = ({ rules, line, at, problems, onValues }: LineFieldsProps) =>
       }}
     >
       {fieldsOf(rules).map((field) => (
-        <Input key={field} name={field} className="md:**:data-label:sr-only" />
+        <Input key={field} name={field} className={isWide ? undefined : 'md:**:data-label:sr-only'} />
       ))}
     </DraftContext>
   )
@@ -97,16 +100,21 @@ interface LineRowProps extends LineFieldsProps {
 export const LineRow = memo(
   ({ sorting, onRemove, ...props }: LineRowProps) => {
     const { t } = useLingui()
-    const { at, line } = props
+    const { at, line, isWide } = props
     const number = at + 1
     return (
       <li
         data-line={line.key}
         {...sorting.itemProps(at)}
-        className="rounded-sm border border-line p-3 md:border-0 md:p-0"
+        className={classes('rounded-sm border border-line p-3', !isWide && 'md:border-0 md:p-0')}
       >
-        <fieldset className="grid grid-cols-2 items-start gap-2 md:grid-cols-(--line-columns)">
-          <legend className="float-left col-span-full text-sm text-ink-3 md:sr-only">
+        <fieldset
+          className={classes(
+            'grid grid-cols-2 items-start gap-2',
+            isWide ? 'md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]' : 'md:grid-cols-(--line-columns)',
+          )}
+        >
+          <legend className={classes('float-left col-span-full text-sm text-ink-3', !isWide && 'md:sr-only')}>
             <Trans>第 {number} 行</Trans>
           </legend>
           <button

@@ -64,6 +64,9 @@ const useSayPasted = () => {
   }
 }
 
+/** More fields than stand beside each other: each line is a card at every width. */
+const mostBeside = 9
+
 const Head = ({ rules, columns }: { rules: LineRules; columns: readonly PasteColumn[] }) => (
   <div aria-hidden="true" className="hidden grid-cols-(--line-columns) gap-2 text-xs text-ink-3 md:grid">
     <span />
@@ -141,6 +144,7 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
   const change = useStable(made.change)
   const remove = useStable(made.remove)
   const paste = usePaste(made, columns)
+  const isWide = columns.length > mostBeside
   const fields = columns.map(({ field }) => widths[kindOfLine(rules, field)] ?? 'minmax(6rem,1fr)')
   return (
     <div
@@ -149,12 +153,12 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
       onPaste={paste}
     >
       <div className="-m-1 grid gap-2 p-1 md:overflow-x-auto">
-        {lines.length > 0 ? <Head rules={rules} columns={columns} /> : null}
+        {lines.length > 0 && !isWide ? <Head rules={rules} columns={columns} /> : null}
         <ol ref={list} aria-label={input.label} className="grid gap-2 empty:hidden">
           {lines.map((line, at) => (
             <LineRow
               key={line.key}
-              {...{ rules, line, at, sorting }}
+              {...{ rules, line, at, sorting, isWide }}
               problems={problemsOf(line)}
               onValues={change}
               onRemove={remove}

@@ -2,6 +2,7 @@ import { planVersions } from '#contract/cover/plan-versions.ts'
 import { plans } from '#contract/cover/plans.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes } from '#server/services.ts'
+import { completeVersion } from './complete-version.ts'
 import { copyPlan } from './copy-plan.ts'
 import { planStore } from './plans-store.ts'
 import { planVersionStore } from './plan-versions-store.ts'
@@ -24,6 +25,7 @@ export const planRoutes: readonly Routes[] = [
     },
   }),
   implementResource(planVersions, planVersionStore, {
+    own: { complete: completeVersion },
     sheet: {
       title: /*i18n*/ { id: 'planVersion.sheet', message: '方案版本' },
       columns: ['policyNo', 'planCode', 'planName', 'versionName', 'validFrom', 'forRelations', 'remarks'],

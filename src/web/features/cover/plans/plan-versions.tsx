@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasBegun, planVersions, type PlanVersion } from '#contract/cover/plan-versions.ts'
+import { hasBegun, isIncomplete, planVersions, type PlanVersion } from '#contract/cover/plan-versions.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { planOn } from '#contract/rules/plan-on.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
@@ -33,17 +33,27 @@ const PlanCompare = lazyPart(async () => (await import('./plan-compare.tsx')).Pl
 const most = '200'
 
 /** What a version that changes another one starts with: all of it but the day. */
-const copyOf = ({ planId, forRelations, liabilities, prices }: PlanVersion) => ({
+const copyOf = ({ planId, forRelations, claimWithinDays, extensionDays, ...lines }: PlanVersion) => ({
   planId,
   forRelations,
-  liabilities: liabilities.map(({ id: _id, ...line }) => line),
-  prices: prices.map(({ id: _id, ...line }) => line),
+  claimWithinDays,
+  extensionDays,
+  liabilities: lines.liabilities.map(({ id: _id, ...line }) => line),
+  itemLimits: lines.itemLimits.map(({ id: _id, ...line }) => line),
+  prices: lines.prices.map(({ id: _id, ...line }) => line),
 })
 
 const When = ({ version, current }: { version: PlanVersion; current: PlanVersion | undefined }) => {
   if (version.id === current?.id) return <Trans>现行</Trans>
   return hasBegun(version) ? <Trans>已被替代</Trans> : <Trans>未生效</Trans>
 }
+
+const Incomplete = ({ version }: { version: PlanVersion }) =>
+  isIncomplete(version) ? (
+    <p className="rounded bg-orange-soft px-3 py-2 text-sm">
+      <Trans>有责任没有写明给付方式或就诊类型，理赔不能据此计算；请由有权的同事补全</Trans>
+    </p>
+  ) : null
 
 interface ShownProps {
   versions: readonly PlanVersion[]
@@ -86,6 +96,7 @@ const Shown = ({ versions, onChange }: ShownProps) => {
           {hasBegun(version) ? null : <EditButton on={planVersions.edit} row={version} />}
           <RowActions actions={planVersionActions} row={version} />
         </span>
+        <Incomplete version={version} />
         {isCompared ? (
           <PlanCompare version={version} previous={versions[versions.indexOf(version) + 1]} />
         ) : (

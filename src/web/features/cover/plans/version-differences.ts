@@ -20,8 +20,10 @@ export const isDifferent = ({ one, other }: Compared): boolean => one !== other
 
 type Keyed = ReadonlyMap<string, { readonly subject: string; readonly line: Line }>
 
+type ListName = 'liabilities' | 'itemLimits' | 'prices'
+
 const { row } = resourceOf(planVersions)
-const rulesOf = (field: 'liabilities' | 'prices'): LineRules => {
+const rulesOf = (field: ListName): LineRules => {
   const schema = row.shape[field]
   const rules = schema && lineRulesOf(schema)
   if (!rules) throw new Error(`${field} are no lines`)
@@ -30,6 +32,15 @@ const rulesOf = (field: 'liabilities' | 'prices'): LineRules => {
 
 const byCode = (version: PlanVersion): Keyed =>
   new Map(version.liabilities.map((line) => [line.code, { subject: nameOf(line, 'name'), line }]))
+
+/** An item limit is the same one where it is of the same costs, counted by the same. */
+const byCosts = (version: PlanVersion): Keyed =>
+  new Map(
+    version.itemLimits.map((line) => [
+      `${line.costKind} ${line.per}`,
+      { subject: fieldText('dict', line, 'costKind'), line },
+    ]),
+  )
 
 /** A price is the same one where it is for the same relation from the same age on. */
 const byAge = (version: PlanVersion): Keyed =>
@@ -40,7 +51,7 @@ const byAge = (version: PlanVersion): Keyed =>
     ]),
   )
 
-const compare = (list: 'liabilities' | 'prices', one: Keyed, other: Keyed): Compared[] => {
+const compare = (list: ListName, one: Keyed, other: Keyed): Compared[] => {
   const rules = rulesOf(list)
   const said = (line: Line | undefined, field: string) =>
     line ? fieldText(kindOfLine(rules, field), line, field) : ''
@@ -69,6 +80,7 @@ export const comparedVersions = (one: PlanVersion, other: PlanVersion): Compared
     other: fieldText(field === 'validFrom' ? 'day' : 'dicts', other, field),
   })),
   ...compare('liabilities', byCode(one), byCode(other)),
+  ...compare('itemLimits', byCosts(one), byCosts(other)),
   // Who may not see prices has none.
   ...compare('prices', one.prices ? byAge(one) : new Map(), other.prices ? byAge(other) : new Map()),
 ]
@@ -77,5 +89,5 @@ export const comparedVersions = (one: PlanVersion, other: PlanVersion): Compared
 export const labelOf = (field: string) => {
   const [name = '', cell] = field.split('.')
   if (cell === undefined) return resourceOf(planVersions).labels[name]
-  return rulesOf(name === 'prices' ? 'prices' : 'liabilities').labels[cell]
+  return rulesOf(name as ListName).labels[cell]
 }
