@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reference, Resource } from '#contract/core/resource.ts'
-import type { CoverRows } from './cover-rows.ts'
+import type { foundRows } from './found-rows.ts'
 import { companyChoices, companyGroupChoices, type ChoiceSource, type Only } from './choices.ts'
 
 const people = async () => (await import('./people.ts')).people
@@ -47,58 +47,55 @@ const ruledPermissionChoices: ChoiceSource = {
 }
 
 /** Rows that are found by their keyword. */
-const coverChoices = (
-  rows: CoverRows,
+const found = (
+  noun: keyof typeof foundRows,
   path: string,
   hint: MessageDescriptor,
-  within: Only = {},
-): ChoiceSource => ({
-  fixed: [],
-  found: {
-    key: [path, 'choices', rows, within],
-    hint,
-    find: async (keyword, signal) =>
-      (await import('./cover-rows.ts')).coverRows[rows].find(keyword, signal, within),
-    name: async (ids, signal) => (await import('./cover-rows.ts')).coverRows[rows].name(ids, signal),
-  },
-})
+): ((within?: Only) => ChoiceSource) => {
+  const finder = async () => (await import('./found-rows.ts')).foundRows[noun]
+  return (within = {}) => ({
+    fixed: [],
+    found: {
+      key: [path, 'choices', within],
+      hint,
+      find: async (keyword, signal) => (await finder()).find(keyword, signal, within),
+      name: async (ids, signal) => (await finder()).name(ids, signal),
+    },
+  })
+}
 
-const contractList = ['/contract/contract/list', msg`输入合同名称或编号`] as const
-const supplierList = ['/company/supplier/list', msg`输入供应商名称`] as const
-
-const policyList = ['/policy/policy/list', msg`输入保单号或产品名称`] as const
-const planList = ['/policy/plan/list', msg`输入方案名称或代码`] as const
-const familyList = ['/member/family/list', msg`输入家属姓名`] as const
+const policyRows = found('policy', '/policy/policy/list', msg`输入保单号或产品名称`)
+const planRows = found('plan', '/policy/plan/list', msg`输入方案名称或代码`)
+const familyRows = found('family', '/member/family/list', msg`输入家属姓名`)
 
 /** Companies as their list finds them, for who looks for one among all. */
-export const companiesFound = coverChoices('companies', '/company/company/list', msg`输入公司名称`)
+export const companiesFound = found('company', '/company/company/list', msg`输入公司名称`)()
 /** The policies whose people may still join or leave, the plans of one of them, and the relatives of an employee. */
-export const policyInForceChoices = coverChoices('policiesInForce', ...policyList)
+export const policyInForceChoices = policyRows({ status: 'PENDING,ACTIVE' })
 /** All policies of a company, which has few of them. */
 export const policiesOf = (companyId: string): ChoiceSource => ({
   fixed: [],
   asked: {
-    key: [policyList[0], 'choices', 'of', companyId],
-    ask: async (signal) =>
-      (await import('./cover-rows.ts')).coverRows.policies.find('', signal, { companyId }),
+    key: ['/policy/policy/list', 'choices', 'of', companyId],
+    ask: async (signal) => (await import('./found-rows.ts')).foundRows.policy.find('', signal, { companyId }),
   },
 })
-export const plansOf = (policyId: string) => coverChoices('plans', ...planList, { policyId })
-export const relativesOf = (employeeId: string) => coverChoices('family', ...familyList, { employeeId })
+export const plansOf = (policyId: string) => planRows({ policyId })
+export const relativesOf = (employeeId: string) => familyRows({ employeeId })
 
 /** How a row of each noun is chosen that others name, by the noun's permission; a function, where only some may be named. */
 const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSource)>> = {
-  clientContract: (only) => coverChoices('contracts', ...contractList, only),
+  clientContract: found('clientContract', '/contract/contract/list', msg`输入合同名称或编号`),
   company: companyChoices,
   companyGroup: (only) => companyGroupChoices(only),
   depart: departChoices(),
   dict: dictionaryChoices,
   employee: employeeChoices,
-  family: coverChoices('family', ...familyList),
-  plan: coverChoices('plans', ...planList),
-  policy: coverChoices('policies', ...policyList),
+  family: familyRows,
+  plan: planRows,
+  policy: policyRows,
   permission: ruledPermissionChoices,
-  supplier: (only) => coverChoices('suppliers', ...supplierList, only),
+  supplier: found('supplier', '/company/supplier/list', msg`输入供应商名称`),
 }
 
 /** The same where it may be that nobody has said it of the noun. */

@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call } from '#web/lib/call.ts'
+import { foundRows } from './found-rows.ts'
+
+vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>() }))
+
+const { signal } = new AbortController()
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
+
+const answer = (row: object) => vi.mocked(call).mockResolvedValue({ records: [{ id: '7', ...row }] })
+
+test('a row is its name, beside it its code and what it belongs to', async () => {
+  answer({ planName: '优选', planCode: 'P-1', policyNo: 'B-1' })
+  expect(await foundRows.plan.name(['7'], signal)).toEqual([
+    { value: '7', label: '优选', detail: 'P-1 · B-1' },
+  ])
+  answer({ contractName: '2026 年合同', contractNo: 'HT-1', companyName: null })
+  expect(await foundRows.clientContract.name(['7'], signal)).toEqual([
+    { value: '7', label: '2026 年合同', detail: 'HT-1' },
+  ])
+})
+
+test('neither a person who is searched for nor anything else is told of who is known by the name', async () => {
+  answer({ supplierName: '平安', supplierNameEn: 'Ping An', contactName: '王芳' })
+  expect(await foundRows.supplier.name(['7'], signal)).toEqual([{ value: '7', label: '平安' }])
+})
+
+test('is looked for by a keyword within what the form has said', async () => {
+  answer({ name: '顾念', employeeName: '张三' })
+  expect(await foundRows.family.find('顾', signal, { employeeId: '3' })).toEqual([
+    { value: '7', label: '顾念', detail: '张三' },
+  ])
+  expect(vi.mocked(call).mock.lastCall?.[1]).toEqual({ pageSize: '20', keyword: '顾', employeeId: '3' })
+})
