@@ -137,7 +137,8 @@ const Value = ({ on, row, field, masked }: Omit<SecretProps<SecretRow>, 'field'>
   const { values, put } = useShown(on, row)
   const shown = values[field]
   return (
-    <span className="inline-flex items-baseline gap-2">
+    // On a phone the button is taller than the row of words that it stands in.
+    <span className="inline-flex items-baseline gap-2 max-md:-my-2.5">
       {shown ?? maskText(masked)}
       {shown ? (
         <Button variant="link" onClick={() => put({ [field]: null })}>

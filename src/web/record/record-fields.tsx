@@ -147,7 +147,7 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
         const reveal = at === 0 && of.reveal && row ? <RevealAll on={of.reveal} row={row} /> : null
         return (
           <section key={title.id} aria-label={name}>
-            <div className="mb-3 flex items-baseline justify-between empty:hidden">
+            <div className="mb-3 flex items-baseline justify-between empty:hidden max-md:[&_button]:-my-2.5">
               {Heading ? <Heading className="text-sm font-semibold">{name}</Heading> : null}
               {reveal}
             </div>

@@ -79,6 +79,9 @@ const Facts = <Row extends SecretRow>(
   )
 }
 
+/** What gets the focus is not hidden by the head, nor by the button at the end of a phone. */
+const inSight = '**:scroll-mt-[calc(var(--bars)+5rem)] max-md:**:scroll-mb-20'
+
 const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
   const { of, id, actions = [], tabs = [], areFieldsTab = false, children } = props
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
@@ -101,7 +104,7 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
     )
   return (
     <Secrets>
-      <div className="flex min-w-0 flex-1 flex-col gap-3.5">
+      <div className={classes('flex min-w-0 flex-1 flex-col gap-3.5', inSight)}>
         <RecordHead
           title={title}
           state={data ? <RecordState {...props} row={data} /> : null}

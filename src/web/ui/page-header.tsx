@@ -48,7 +48,13 @@ const Tabs = ({ label, items }: NonNullable<PageHeaderProps['tabs']>) => (
  */
 export const PageHeader = ({ title, beside, description, image, actions, tabs, search }: PageHeaderProps) => (
   <header className="flex flex-col gap-2">
-    <div className={classes('flex flex-wrap gap-x-4 gap-y-2', image ? 'items-center' : 'items-end')}>
+    <div
+      className={classes(
+        'flex gap-x-4 gap-y-2',
+        image ? 'items-center' : 'items-end',
+        beside === undefined ? 'flex-wrap' : 'md:flex-wrap max-md:items-start',
+      )}
+    >
       {image ? (
         <span aria-hidden="true" className="mt-2 size-12 shrink-0 overflow-hidden max-md:hidden">
           {image}
@@ -61,7 +67,7 @@ export const PageHeader = ({ title, beside, description, image, actions, tabs, s
         </div>
         {description === undefined ? null : <p className="min-h-5 text-sm text-ink-3">{description}</p>}
       </div>
-      {actions ? <div className="ml-auto flex flex-wrap gap-2">{actions}</div> : null}
+      {actions ? <div className="ml-auto flex shrink-0 flex-wrap gap-2">{actions}</div> : null}
       {search && !tabs ? <div className="ml-auto max-md:w-full">{search}</div> : null}
     </div>
     {tabs ? (
