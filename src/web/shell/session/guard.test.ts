@@ -5,7 +5,7 @@ import { permissions, type MenuItem, type PermissionResult } from '#contract/adm
 import { signIn } from '#contract/session/sign-in.ts'
 import { call, send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
-import { signOutNotice, keepNotice } from '#web/lib/leave.ts'
+import { signOutNotice, keepNotice, restart } from '#web/lib/leave.ts'
 import { endSession, session } from '#web/state/session.ts'
 import { goHome, guard, findMenuEntry, requireHome } from './guard.ts'
 import { requireToken } from './require-token.ts'
@@ -101,6 +101,22 @@ describe('who does not come in', () => {
       expect(signOutNotice.notice).toContain('权限必须是非空数组')
     },
   )
+})
+
+test('a page that starts anew ends nothing when its call is broken off: a view goes on in the next one', async () => {
+  vi.mocked(call).mockImplementation((async () => {
+    restart.isUnderWay = true
+    throw new CallFailure({ status: 0, code: 0, message: '网络连接失败' })
+  }) as typeof call)
+  const arrived = vi.fn<() => void>()
+  void guard('/').finally(arrived)
+  void guard('/').finally(arrived)
+  await vi.waitFor(() => expect(vi.mocked(call)).toHaveBeenCalled())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(arrived).not.toHaveBeenCalled()
+  expect(session.token).toBe('t')
+  expect(vi.mocked(send)).not.toHaveBeenCalled()
+  restart.isUnderWay = false
 })
 
 describe('who comes in', () => {

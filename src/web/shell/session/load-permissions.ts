@@ -5,6 +5,7 @@ import { users } from '#contract/administration/users.ts'
 import { viewAs } from '#contract/administration/view-as.ts'
 import { call, send } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { restart } from '#web/lib/leave.ts'
 import { loadSettings } from '#web/shell/look/account-settings.ts'
 import { endSession, holdPermissions, session } from '#web/state/session.ts'
 
@@ -34,7 +35,7 @@ const loadPermissions = async (): Promise<string | undefined> => {
   } catch (error) {
     const failure = toFailure(error)
     // A token that is refused has ended already.
-    if (failure.status !== 401) endOnServer()
+    if (failure.status !== 401 && !restart.isUnderWay) endOnServer()
     return failure.message
   }
 }
@@ -58,14 +59,19 @@ export const reloadPermissions = async (shown: () => Promise<void>): Promise<voi
   }
 }
 
+/** The page that comes next asks for itself: what one that starts anew is not answered any more ends nothing. */
+const nextPage = new Promise<never>(() => undefined)
+
 let isLoading: Promise<string | undefined> | undefined
 
 /** The same, with a refusal ending the session; calls that come together share one answer. */
 export const ensurePermissions = async (): Promise<string | undefined> => {
+  if (restart.isUnderWay) return nextPage
   isLoading ??= loadPermissions().finally(() => {
     isLoading = undefined
   })
   const refusal = await isLoading
+  if (restart.isUnderWay) return nextPage
   if (refusal !== undefined) endSession()
   return refusal
 }
