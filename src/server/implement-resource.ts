@@ -51,12 +51,6 @@ type AnySheet = ImportSheet<StoredRow, StoredRow>
 /** Said as it is, or made of what modules share. */
 type Given<Value> = Value | ((services: Services) => Value)
 
-/** Hooks are needed where a move asks something: somebody has to do something with the answer. */
-type MovesNeeded<Group extends EndpointGroup> =
-  object extends MovesOf<Group>
-    ? { readonly moves?: Given<MovesOf<Group>> }
-    : { readonly moves: Given<MovesOf<Group>> }
-
 /** What the calls of a noun need besides its store: what its sheets have of their own, and what does its own calls and moves. */
 type Needs<Group extends ResourceGroup & EndpointGroup> = {
   /** Declares what happens by itself, at times of the calendar. */
@@ -67,14 +61,14 @@ type Needs<Group extends ResourceGroup & EndpointGroup> = {
     ? { readonly sheet?: Given<ExportSheet<RowOf<Group>>> }
     : object) &
   ([keyof OwnCalls<Group>] extends [never] ? object : { readonly own: Given<OwnCalls<Group>> }) &
-  MovesNeeded<Group>
+  ([MoveNames<Group>] extends [never] ? object : { readonly moves?: Given<MovesOf<Group>> })
 
 /** The needs of any noun. */
 interface AnyNeeds {
   readonly calendar?: (services: Services) => void
   readonly sheet?: Given<AnySheet>
   readonly own?: Given<object>
-  readonly moves?: Given<Readonly<Record<string, AnyMoveHooks>>>
+  readonly moves?: Given<object>
 }
 
 const given = <Value extends object | undefined>(value: Given<Value>, services: Services): Value =>
@@ -95,17 +89,15 @@ const sheetHandlers = (
 }
 
 /** A move and its batch have the same hooks, those of the move. */
-const moveHandlers = (
-  group: EndpointGroup,
-  store: ResourceStore,
-  moves: Readonly<Record<string, AnyMoveHooks>>,
-) =>
-  Object.fromEntries(
+const moveHandlers = (group: EndpointGroup, store: ResourceStore, moves: object) => {
+  const hooks: ReadonlyMap<string, AnyMoveHooks> = new Map(Object.entries(moves))
+  return Object.fromEntries(
     Object.entries(group).flatMap(([name, call]): [string, unknown][] => {
-      if (isMoveCall(call)) return [[name, moving(store, call, moves[name] ?? {})]]
-      return isMoveBatch(call) ? [[name, movingBatch(store, call, moves[call.batchOf.name] ?? {})]] : []
+      if (isMoveCall(call)) return [[name, moving(store, call, hooks.get(name))]]
+      return isMoveBatch(call) ? [[name, movingBatch(store, call, hooks.get(call.batchOf.name))]] : []
     }),
   )
+}
 
 const unchanged = /*i18n*/ { id: 'resource.unchanged', message: '当前状态下不能修改，记录保持原样' }
 

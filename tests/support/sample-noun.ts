@@ -152,7 +152,6 @@ export const afterCommits: string[] = []
 
 const moves: MovesOf<typeof samples> = {
   reject: {
-    rule: ({ asked: { notes } }) => ({ notes }),
     before: async ({ before: { name } }, { afterCommit }) => {
       afterCommit(() => void afterCommits.push(name))
       if (name === '不可驳回') throw refusal({ id: 'sample.never', message: '此条不可驳回' })

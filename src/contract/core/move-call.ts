@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { fieldMeta, id, version } from './fields.ts'
+import { orMasked } from './masked-input.ts'
 import type { Message } from './message.ts'
 import { moveBatch, type MoveBatchCall, type Rows } from './move-batch.ts'
 import { type Move, type MoveCall, type StateMachine } from './moves.ts'
@@ -55,7 +56,7 @@ const moveCall = (
     runsAs,
     method: 'PUT',
     path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
-    input: z.object({ ...row, ...asks }),
+    input: z.object({ ...row, ...(asks && orMasked(asks)) }),
     output,
     access: onRows(resource.permission, verb),
     resource,

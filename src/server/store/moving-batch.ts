@@ -5,11 +5,14 @@ import type { Context } from '#server/calls/caller.ts'
 import { reached } from './data-rules.ts'
 import { rowsByIds, seenIds } from './listing.ts'
 import {
+  begin,
   changesOf,
-  movable,
   moveRow,
+  movingOf,
+  withNamed,
   wordOf,
   type AnyMoveHooks,
+  type Begun,
   type Moving,
   type MovingStore,
 } from './moving.ts'
@@ -65,25 +68,29 @@ const movedTogether = async (
     for (const row of await rowsByIds(context.tx, reached(source, context), some))
       held.set(String(row['id']), row)
   const refusals = new Map<string, Failure>()
-  const begun: Awaited<ReturnType<typeof movable>>[] = []
+  const begun: Begun[] = []
   for (const asked of all) {
     const id = String(asked['id'])
     try {
       const stored = held.get(id)
       if (!stored) throw await missingFailure(source, id, context)
-      begun.push(await movable(moving, { stored, asked }, context))
+      begun.push(await begin(moving, { stored, asked }, context))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       refusals.set(id, error)
     }
   }
-  const together = begun.length > 0 ? await moving.hooks.together?.(begun, context) : undefined
+  const good: Begun[] = []
+  for (const [at, one] of (await withNamed(moving, begun, context)).entries())
+    if (one instanceof Failure) refusals.set(String(begun[at]?.asked['id']), one)
+    else good.push(one)
+  const together = good.length > 0 ? await moving.hooks.together?.(good, context) : undefined
   const changed: StoredRow[] = []
-  for (const { asked, ruled } of begun) {
+  for (const { asked, given, ruled } of good) {
     const id = String(asked['id'])
     const outcome = together?.get(id)
     if (outcome instanceof Failure) refusals.set(id, outcome)
-    else changed.push({ ...changesOf(moving, ruled, outcome), id })
+    else changed.push({ ...changesOf(moving, given, ruled, outcome), id })
   }
   for (const rows of Map.groupBy(changed, (row) => Object.keys(row).toSorted().join()).values()) {
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')
@@ -104,9 +111,10 @@ const moved = async (moving: Moving, all: readonly StoredRow[], context: Context
  * The handler of a move of many records, in one transaction: each is moved as it would be alone, or left as it is and named
  * with its refusal. Throws `notFound` when the caller does not see one of them.
  */
-export const movingBatch =
-  ({ source, recycling }: MovingStore<unknown>, call: MoveBatchCall, hooks: AnyMoveHooks) =>
-  async ({ rows, ...asks }: BatchInput, context: Context): Promise<MoveOutcome> => {
+export const movingBatch = (store: MovingStore<unknown>, call: MoveBatchCall, hooks: AnyMoveHooks = {}) => {
+  const { source, recycling } = store
+  const about = movingOf(store, { ...call, move: call.batchOf }, hooks)
+  return async ({ rows, ...asks }: BatchInput, context: Context): Promise<MoveOutcome> => {
     const ids = rows.map(({ id }) => id)
     const seen = reached(source, context)
     await seenIds(context.tx, seen, ids)
@@ -115,7 +123,6 @@ export const movingBatch =
       `SELECT 1 FROM ${seen.rows} t WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
       [ids],
     )
-    const about = { recycling, move: call.batchOf, question: call.input, hooks }
     const refusals = await moved(
       about,
       rows.map((row) => ({ ...asks, ...row })),
@@ -132,3 +139,4 @@ export const movingBatch =
     }
     return { ...outcome, said: sentence(call.batchOf, outcome, context) }
   }
+}

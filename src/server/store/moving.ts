@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
@@ -8,6 +10,8 @@ import { addFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
 import { rowsForHooks } from './hooks.ts'
+import { namedBy } from './naming.ts'
+import { readGiven, refuseProblems } from './prepare-write.ts'
 import { dictText, wholeRow, type StoredRow } from './present.ts'
 import type { Recycling } from './recycling.ts'
 import { presented } from './presented.ts'
@@ -21,8 +25,8 @@ import { sourceFor } from './withheld.ts'
  */
 export interface MoveHooks<Row, Asked> {
   /**
-   * What can be decided from the row and the answers alone; may give further fields to write, in the same edit. It can write
-   * nothing, so that a move with no other hook need not read the row again.
+   * What can be decided from the row and the answers alone; may give fields to write, in the same edit, beside what was asked. It
+   * can write nothing, so that a move with no other hook need not read the row again.
    */
   rule?(change: { readonly before: Row; readonly asked: Asked }): Partial<Row> | void
   /** After the rule: may ask and write elsewhere, and give fields too. */
@@ -47,20 +51,13 @@ export interface MoveHooks<Row, Asked> {
  */
 export type Together<Row> = ReadonlyMap<string, Partial<Row> | Failure>
 
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
 type HooksOf<Call extends Endpoint> = MoveHooks<OutputOf<Call>, ParsedOf<Call>>
 
-/** The moves that ask something. */
-type AskingNames<Group extends EndpointGroup> = {
-  [Name in MoveNames<Group>]: [Exclude<keyof ParsedOf<Group[Name]>, 'id' | 'version'>] extends [never]
-    ? never
-    : Name
-}[MoveNames<Group>]
-
-/** The hooks of the moves of a noun, by the names of their calls; one that asks nothing may do nothing besides. */
+/** The hooks of the moves of a noun, by the names of their calls; one whose answers are all fields of the row needs none. */
 export type MovesOf<Group extends EndpointGroup> = {
-  readonly [Name in AskingNames<Group>]: HooksOf<Group[Name]>
-} & {
-  readonly [Name in Exclude<MoveNames<Group>, AskingNames<Group>>]?: HooksOf<Group[Name]>
+  readonly [Name in MoveNames<Group>]?: HooksOf<Group[Name]>
 }
 
 /** The hooks of any move. */
@@ -98,21 +95,71 @@ export interface Moving {
   readonly move: MoveOfCall
   /** What may ask for files. */
   readonly question: MoveCall['input']
+  /** What is asked of the fields of the row: the move writes it, unless a hook gives something else. */
+  readonly written: readonly string[]
   readonly hooks: AnyMoveHooks
 }
 
+/** A move of a noun as its call asks for it. Throws where it asks for what is no field of a row, and no hook takes it. */
+export const movingOf = (
+  { recycling }: Pick<MovingStore<unknown>, 'recycling'>,
+  { path, input: question, move }: Pick<Endpoint, 'path' | 'input'> & { readonly move: MoveOfCall },
+  hooks: AnyMoveHooks,
+): Moving => {
+  const { table, resource } = recycling.source
+  const columns = new Set(Object.keys(getTableColumns(table)))
+  const { id: _id, version: _version, rows: _rows, ...asks } = (question as { shape?: Shape }).shape ?? {}
+  const isField = (field: string) => columns.has(field) && Object.hasOwn(resource.row.shape, field)
+  const written = Object.keys(asks).filter(isField)
+  const lost = Object.entries(asks).find(
+    ([field, schema]) => !isField(field) && fieldMeta(schema)?.kind !== 'files',
+  )?.[0]
+  if (lost && Object.keys(hooks).length === 0)
+    throw new Error(`${path} asks for ${lost}, which nothing takes`)
+  return { recycling, move, question, written, hooks }
+}
+
+/** A record that is held, as its move begins. */
+export interface Begun {
+  readonly before: StoredRow
+  readonly asked: StoredRow
+  /** What was said of the fields of the row, in the form in which it is stored. */
+  readonly given: StoredRow
+  readonly ruled: StoredRow | void
+}
+
 /**
- * A record that is held, as its move begins; throws what the row alone refuses: another state, another version, the rule.
+ * Begins the move of a record that is held; throws what the row alone refuses: another state, another version, an answer that a
+ * form would not take, the rule.
  */
-export const movable = async (
-  { recycling: { source }, move, hooks }: Moving,
+export const begin = async (
+  { recycling: { source }, move, written, hooks }: Moving,
   { stored, asked }: { readonly stored: StoredRow; readonly asked: StoredRow },
   context: Context,
-) => {
+): Promise<Begun> => {
   await refuseOtherStates(source, stored, move, context)
   if (stored['version'] !== asked['version']) throw await staleFailure(stored, context)
   const before = wholeRow(source.resource, stored)
-  return { before, asked, ruled: hooks.rule?.({ before, asked }) }
+  const came = Object.fromEntries(written.map((field) => [field, asked[field] ?? null]))
+  const { given, problems } = readGiven(source, { given: came, before }, context)
+  refuseProblems(source, problems, context)
+  return { before, asked, given, ruled: hooks.rule?.({ before, asked }) }
+}
+
+/** Adds what follows from the rows that answers name, or says why one may not name them; asked in sets, and only of moves that ask for such. */
+export const withNamed = async (
+  { recycling: { source }, written }: Moving,
+  begun: readonly Begun[],
+  context: Context,
+): Promise<readonly (Begun | Failure)[]> => {
+  const { references = {} } = source.resource
+  if (!written.some((field) => Object.hasOwn(references, field))) return begun
+  const rows = begun.map(({ before, given }) => ({ draft: { ...before, ...given }, before }))
+  const named = await namedBy(source, rows, { context, isHeld: true })
+  return begun.map((one, at) => {
+    const follows = named[at]
+    return follows instanceof Failure ? follows : { ...one, given: { ...one.given, ...follows } }
+  })
 }
 
 /** What a move writes of a record: the state to which it leads, or one to which a move leads from there. */
@@ -128,7 +175,7 @@ export const changesOf = (
   return changes
 }
 
-const fieldsOf = (outcome: StoredRow | Failure | undefined): StoredRow | undefined => {
+const unlessRefused = <Outcome>(outcome: Outcome | Failure): Outcome => {
   if (outcome instanceof Failure) throw outcome
   return outcome
 }
@@ -146,10 +193,12 @@ export const moveRow = async (
   const { source, options } = recycling
   const id = String(asked['id'])
   const stored = await lockRow(source, id, context)
-  const { before, ruled } = await movable(moving, { stored, asked }, context)
+  const begun = await begin(moving, { stored, asked }, context)
+  const [named = begun] = await withNamed(moving, [begun], context)
+  const { before, given, ruled } = unlessRefused(named)
   const found = await hooks.before?.({ before, asked }, context)
   const together = await hooks.together?.([{ before, asked }], context)
-  const changes = changesOf(moving, ruled, found, fieldsOf(together?.get(id)))
+  const changes = changesOf(moving, given, ruled, found, unlessRefused(together?.get(id)))
   const known = hooks.before || together ? undefined : stored
   const moved = await saying(
     options.unique,
@@ -164,17 +213,17 @@ export const moveRow = async (
 }
 
 /** The handler of a move: moves the record and answers it. Refuses in words; by 409 another state and another version. */
-export const moving =
-  <Call extends MoveCall>(
-    store: MovingStore<OutputOf<Call>>,
-    call: Call,
-    hooks: MoveHooks<OutputOf<Call>, ParsedOf<Call>>,
-  ) =>
-  async (asked: ParsedOf<Call>, context: Context): Promise<OutputOf<Call>> => {
+export const moving = <Call extends MoveCall>(
+  store: MovingStore<OutputOf<Call>>,
+  call: Call,
+  hooks: MoveHooks<OutputOf<Call>, ParsedOf<Call>> = {},
+) => {
+  const about = movingOf(store, call, hooks as unknown as AnyMoveHooks)
+  return async (asked: ParsedOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const { id } = asked as { readonly id: string }
-    const about = { move: call.move, question: call.input, hooks: hooks as unknown as AnyMoveHooks }
-    const moved = await moveRow({ recycling: store.recycling, ...about }, asked as StoredRow, context)
+    const moved = await moveRow(about, asked as StoredRow, context)
     if (!moved) return store.queryById({ id }, context)
     const [row] = await presented(sourceFor(store.source, context), [moved], context)
     return row as OutputOf<Call>
   }
+}

@@ -70,6 +70,17 @@ const lockedProblems = ({ resource }: Source, given: StoredRow, draft: StoredRow
 const fixedProblems = ({ resource }: Source, before: StoredRow, draft: StoredRow): readonly DraftProblem[] =>
   (resource.fixed?.(before) ?? []).filter(({ field }) => !isSame(draft[field], before[field]))
 
+/** Reads what was said of a row in the form in which it is stored: masks, then places. */
+export const readGiven = (
+  source: Source,
+  { given: came, before: stored = {} }: GivenRow,
+  context: Speaking,
+): Omit<CheckedRow, 'draft'> => {
+  const unmasked = readMasks(source, { given: came, stored }, context)
+  const placed = readRegions(source.resource, { given: unmasked.given, stored, locale: context.locale })
+  return { given: placed.given, problems: [...unmasked.problems, ...placed.problems] }
+}
+
 /**
  * Checks a row that is to be written by all that can be said of it alone, in this order: masks, places,
  * completion, schema (of a sheet, which nobody has asked yet), what is locked, what is fixed, what has to hold between the
@@ -82,17 +93,14 @@ export const checkRow = (
 ): CheckedRow => {
   const { source } = rules
   const { resource } = source
-  const stored = before ?? {}
-  const unmasked = readMasks(source, { given: came, stored }, context)
-  const placed = readRegions(resource, { given: unmasked.given, stored, locale: context.locale })
-  const given = withWholeLines(source, placed.given)
+  const read = readGiven(source, { given: came, before }, context)
+  const given = withWholeLines(source, read.given)
   const raw = rules.complete({ ...(before && draftOf(source, before)), ...given })
   const { draft, problems } = isRaw ? parsed(rules, raw) : { draft: raw, problems: [] }
   const fixed = before ? fixedProblems(source, before, draft) : []
   const isOver = before !== undefined && isFixedWhole(resource, before)
   const all: WriteProblem[] = [
-    ...unmasked.problems,
-    ...placed.problems,
+    ...read.problems,
     ...lockedProblems(source, given, draft),
     ...problems,
     ...(problems.length > 0 ? [] : fixed),

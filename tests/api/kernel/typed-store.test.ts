@@ -35,8 +35,8 @@ export const refused = (group: Companies) => {
   const source = sourceOf(companyGroups, { table: companyGroup })
   // @ts-expect-error a sheet has columns of the noun only
   const sheet: typeof companySheet = { ...companySheet, columns: ['salary'] }
-  // @ts-expect-error what is asked by `terminate` has to be used; `activate` asks nothing
-  const moves: MovesOf<typeof clientContracts> = { activate: {} }
+  // @ts-expect-error a contract makes no such move
+  const moves: MovesOf<typeof clientContracts> = { activates: {} }
   const store = defineStore(group, {
     table: company,
     // @ts-expect-error a draft has no such field

@@ -74,7 +74,6 @@ const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
   }
   return {
     approve: {
-      rule: ({ asked: { opinion = null } }) => ({ opinion }),
       before: async ({ before: application, asked }, context) => {
         const { username, orgCode, roleCode } = asked
         await refuseOwn(application, context)
@@ -85,7 +84,6 @@ const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
         answer(smsEvents.registrationApproved, after, { username }, context),
     },
     reject: {
-      rule: ({ asked: { opinion } }) => ({ opinion }),
       before: ({ before: application }, context) => refuseOwn(application, context),
       after: ({ after, asked: { opinion } }, context) =>
         answer(smsEvents.registrationRejected, after, { opinion }, context),

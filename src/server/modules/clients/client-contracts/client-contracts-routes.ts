@@ -57,10 +57,7 @@ const moves: MovesOf<typeof clientContracts> = {
     rule: ({ before }) => refuseOver(before),
   },
   terminate: {
-    rule: ({ before, asked: { terminateDate, terminateReason } }) => {
-      refuseOutside(before, terminateDate)
-      return { terminateDate, terminateReason }
-    },
+    rule: ({ before, asked: { terminateDate } }) => refuseOutside(before, terminateDate),
   },
 }
 

@@ -92,12 +92,9 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       await tellFilers({ told, event: events.coverChangeApproved }, inOrder, context)
       const outcomes: Outcomes = new Map(refused)
       const today = dayAt()
-      for (const { before: change, asked } of all) {
-        const found = accepted.get(change)
-        if (!found) continue
-        const { planId, total: premiumDelta } = found
+      for (const [change, { planId, total: premiumDelta }] of accepted) {
         const isEffective = change.effectiveDay <= today
-        const decided = { planId, premiumDelta, opinion: asked.opinion ?? null }
+        const decided = { planId, premiumDelta }
         outcomes.set(change.id, isEffective ? { ...decided, status: 'EFFECTIVE' } : decided)
       }
       return outcomes
@@ -107,7 +104,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     together: async (all, context) => {
       const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
       await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
-      return new Map(refused.map(({ id, opinion }) => [id, { opinion }]))
+      return new Map()
     },
   },
 })

@@ -23,10 +23,7 @@ export const policyRoutes = implementResource(policies, policyStore, {
   calendar: keepPolicyCalendar,
   moves: {
     surrender: {
-      rule: ({ before, asked: { surrenderDate, surrenderReason } }) => {
-        refuseOutside(before, surrenderDate)
-        return { surrenderDate, surrenderReason }
-      },
+      rule: ({ before, asked: { surrenderDate } }) => refuseOutside(before, surrenderDate),
       before: ({ before: { id }, asked: { surrenderDate } }, context) =>
         endCover({ policyId: id, day: surrenderDate }, context),
     },

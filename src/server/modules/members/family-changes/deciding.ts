@@ -94,10 +94,11 @@ const said = (change: FamilyChange) => {
 /** Decides on requests; whoever filed one is told once it is decided. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({
   approve: {
-    rule: ({ asked: { opinion = null } }) => ({ opinion }),
     before: async ({ before: change, asked: { memberVersion } }, context) => {
       await refuseOwn(change, context)
-      return { memberId: await carryOut(change, memberVersion ?? change.memberVersion, context) }
+      const seen = memberVersion ?? change.memberVersion
+      // The version that was looked at: the request keeps the one that it was made on.
+      return { memberId: await carryOut(change, seen, context), memberVersion: change.memberVersion }
     },
     after: async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
@@ -105,7 +106,6 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     },
   },
   reject: {
-    rule: ({ asked: { opinion } }) => ({ opinion }),
     after: async ({ after: change, asked: { opinion } }, context) => {
       const asker = await askerOf(change.id, context)
       const values = { ...said(change), opinion }

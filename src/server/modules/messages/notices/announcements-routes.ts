@@ -43,7 +43,6 @@ const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
       rule: ({ before: { endTime }, asked: { startTime } }) => {
         if (startTime <= momentText(new Date())) throw refusalOf('startTime', texts.past)
         if (endTime && endTime <= startTime) throw refusalOf('startTime', texts.endsBeforeStart)
-        return { startTime }
       },
     },
     unschedule: { rule: () => ({ startTime: null }) },
