@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { deleteBatch } from '#server/jobs/delete-job.ts'
 import {
   endUndo,
+  refusedReverts,
   revertRows,
   rowsOfImport,
   undoableImport,
@@ -62,18 +63,27 @@ const deleteAdded = async (
   return failures
 }
 
+/** Makes changed rows as they were, but for those that may not be so any more, which are told. */
 const revertChanged = async (
   rows: readonly RowOfImport[],
   { noun, importId, context, onDone }: Undo,
-): Promise<void> => {
+): Promise<UndoOutcome['failures']> => {
+  const failures: UndoOutcome['failures'] = []
   for (const batch of batchesOf(rows)) {
-    const ids = batch.map(({ id }) => id)
+    const all = batch.map(({ id }) => id)
+    const refused = await refusedReverts(noun.source, { importId, ids: all }, context)
+    const ids = all.filter((id) => !refused.has(id))
     const what = { importId, ids, fields: writtenFields(noun) }
     const { options } = noun.recycling
     const write = () => saying(options.unique, () => revertRows(noun.source, what, context))
     await editingRows(noun.source, { hooks: options, ids, write }, context)
+    for (const { id, name } of batch) {
+      const refusal = refused.get(id)
+      if (refusal) failures.push({ id, name, reason: context.translate(refusal.text, refusal.values) })
+    }
     onDone(batch.length)
   }
+  return failures
 }
 
 const told = ({ id, name }: RowOfImport, reason: keyof typeof reasons, { translate }: Context) => ({
@@ -120,14 +130,14 @@ const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; kept
   const added = untouched.filter(({ isAdded }) => isAdded)
   const changed = untouched.filter(({ isAdded }) => !isAdded)
   const refused = await deleteAdded(added, undo)
-  await revertChanged(changed, undo)
+  const unreverted = await revertChanged(changed, undo)
   const others = await takeMadeBack(undo)
-  const failures = [...kept, ...refused, ...others.failures]
+  const failures = [...kept, ...refused, ...unreverted, ...others.failures]
   const made = { deletedCount: others.deletedCount, keptCount: others.failures.length }
   const madeCount = made.deletedCount + made.keptCount
   const counts = {
     deletedCount: added.length - refused.length,
-    revertedCount: changed.length,
+    revertedCount: changed.length - unreverted.length,
     ...(madeCount > 0 && { made }),
   }
   await endUndo(

@@ -1,10 +1,13 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { undoHours } from '#contract/records/imports.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { allRowsOf, reached, refuseBeyond } from './data-rules.ts'
+import { namedBy } from './naming.ts'
+import type { StoredRow } from './present.ts'
 import { nameSql, type Recycling } from './recycling.ts'
-import { dependantsOf } from './references.ts'
+import { dependantsOf, referencesOf } from './references.ts'
 
 /** Since when imports can be taken back, in SQL. */
 const undoableSince = `(now() - interval '${undoHours} hours')`
@@ -113,6 +116,35 @@ export const rowsOfImport = async (
          WHEN u.before IS NULL AND (${['false', ...dependants].join(' OR ')}) THEN 'dependants' END AS since
      FROM sys_import_undo_row u LEFT JOIN ${table} t ON t.id = u.row_id WHERE u.import_id = $1 AND u.noun IS NOT DISTINCT FROM $2 ORDER BY u.row_id`,
     [importId, noun ?? null],
+  )
+}
+
+/** Why rows may not have what they named before an import changed it, by id: it is gone, or may not be named any more. */
+export const refusedReverts = async (
+  source: Source,
+  { importId, ids }: WrittenRows,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<ReadonlyMap<string, Failure>> => {
+  const references = referencesOf(source)
+  if (references.length === 0) return new Map()
+  const fieldsOf = (sql: (column: string) => string) =>
+    `json_build_object(${references.map(({ field, column }) => `'${field}', ${sql(column)}`).join(', ')})`
+  const differs = references.map(
+    ({ column }) => `t."${column}"::text IS DISTINCT FROM u.before ->> '${column}'`,
+  )
+  const rows = await context.tx.query<{ id: string; was: StoredRow; now: StoredRow }>(
+    `SELECT t.id::text AS id, ${fieldsOf((column) => `u.before ->> '${column}'`)} AS was, ${fieldsOf((column) => `t."${column}"::text`)} AS now
+     FROM sys_import_undo_row u JOIN ${allRowsOf(source.table)} t ON t.id = u.row_id
+     WHERE u.import_id = $1 AND u.row_id = ANY($2::bigint[]) AND (${differs.join(' OR ')}) ORDER BY t.id`,
+    [importId, ids],
+  )
+  const naming = rows.map(({ id, was, now }) => ({ draft: was, before: { ...now, id } }))
+  const named = await namedBy(source, naming, { context, isHeld: true })
+  return new Map(
+    rows.flatMap(({ id }, at) => {
+      const refused = named[at]
+      return refused instanceof Failure ? [[id, refused] as const] : []
+    }),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import { retentionDays, type Restoration, type RestorableTogether } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
-import { rowsOf } from './data-rules.ts'
+import { allRowsOf, rowsOf } from './data-rules.ts'
 import { rowsForHooks } from './hooks.ts'
 import { nameSql, recyclingOf, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf, type BoundReference } from './references.ts'
@@ -84,19 +84,45 @@ const restoreReferred = async (
   return isAny
 }
 
+/** Rows of a noun that come back. */
+interface Returning {
+  readonly recycling: Recycling
+  readonly ids: readonly string[]
+  /** The field that names the row with which they went and come back; nothing of those that are meant. */
+  readonly alongBy?: string
+}
+
+/** The rows that went with some, and come back with them, held. */
+const returningAlong = async (
+  { source }: Recycling,
+  ids: readonly string[],
+  { tx }: Context,
+): Promise<Returning[]> => {
+  const along: Returning[] = []
+  for (const { table, column, noun, field } of dependantsOf(source)) {
+    const rows = await tx.query<{ id: string }>(
+      `SELECT t.id::text AS id FROM ${allRowsOf(table)} t JOIN ${allRowsOf(source.table)} r ON t."${column}" = r.id
+       WHERE r.id = ANY($1::bigint[]) AND t.del_flag = 1 AND t.deletion_id = r.deletion_id ORDER BY t.id FOR UPDATE OF t`,
+      [ids],
+    )
+    if (rows.length > 0)
+      along.push({ recycling: recyclingOf(noun), ids: rows.map(({ id }) => id), alongBy: field })
+  }
+  return along
+}
+
 /**
  * Holds what some rows name, so that none of it goes meanwhile, and refuses when it is gone; the `result` tells who may restore
  * that too that both can be asked for.
  */
 const lockReferred = async (
-  recycling: Recycling,
+  { recycling, ids, alongBy }: Returning,
   { field, column: by, named }: BoundReference,
-  about: { ids: readonly string[]; context: Context },
+  context: Context,
 ): Promise<void> => {
   const { resource, table: own } = recycling.source
   const table = `"${getTableName(own)}"`
   const parent = `"${getTableName(named.table)}"`
-  const { ids, context } = about
   // Of a tree, a row and the one above it come back at once.
   const comesToo = own === named.table ? ' AND p.id <> ALL($1::bigint[])' : ''
   await context.tx.query(
@@ -110,7 +136,7 @@ const lockReferred = async (
   )
   if (!lost) return
   const { isKept, ...names } = lost
-  const together = isKept && mayRestore(named.resource, context)
+  const together = isKept && alongBy === undefined && mayRestore(named.resource, context)
   throw refusal(
     gone,
     { ...names, label: labelOf(resource.labels, field) },
@@ -118,7 +144,7 @@ const lockReferred = async (
   )
 }
 
-const refuseTaken = async (recycling: Recycling, ids: readonly string[], context: Context): Promise<void> => {
+const refuseTaken = async ({ recycling, ids }: Returning, context: Context): Promise<void> => {
   const name = (alias: string) => nameOf(recycling, alias, context)
   const found = await takenKey(recycling.source, { ids, name }, context)
   if (!found) return
@@ -127,28 +153,31 @@ const refuseTaken = async (recycling: Recycling, ids: readonly string[], context
   throw refusal(taken, { name: found.name, other: found.other, reason })
 }
 
+/** Refuses rows that may not come back, whether they are meant or come along: what they name is gone, what they alone may have is taken. */
+const refuseReturning = async (one: Returning, context: Context): Promise<void> => {
+  for (const reference of referencesOf(one.recycling.source))
+    if (reference.field !== one.alongBy) await lockReferred(one, reference, context)
+  await refuseTaken(one, context)
+}
+
 const bringBack = async (
-  { source }: Recycling,
-  ids: readonly string[],
+  { recycling: { source, options }, ids }: Returning,
   { tx, caller }: Context,
 ): Promise<void> => {
-  const table = `"${getTableName(source.table)}"`
-  const back = `del_flag = 0, version = t.version + 1, update_by = $2, update_time = clock_timestamp()`
-  await tx.query(`UPDATE ${table} t SET ${back} WHERE t.id = ANY($1::bigint[])`, [ids, caller.username])
-  for (const { table: dependant, column: by } of dependantsOf(source)) {
-    await tx.query(
-      `UPDATE "${getTableName(dependant)}" t SET ${back} FROM ${table} r
-       WHERE r.id = ANY($1::bigint[]) AND t."${by}" = r.id AND t.del_flag = 1 AND t.deletion_id = r.deletion_id`,
-      [ids, caller.username],
-    )
-  }
+  const back = `del_flag = 0, version = version + 1, update_by = $2, update_time = clock_timestamp()`
+  await saying(options.unique, () =>
+    tx.query(`UPDATE "${getTableName(source.table)}" SET ${back} WHERE id = ANY($1::bigint[])`, [
+      ids,
+      caller.username,
+    ]),
+  )
 }
 
 /**
  * Takes deleted rows back, all or none, with what went with them (and only that: what had been deleted before on its own
  * stays deleted), and, where it is asked for, first the deleted rows that they name. Throws `notFound` for rows the caller does
  * not see, and refuses in words: nothing left to restore, deleted longer than `retentionDays` ago, a parent that is deleted, a
- * unique key that another row has now.
+ * unique key that another row has now; of what comes along, too.
  */
 export const restoreRows = async (
   recycling: Recycling,
@@ -164,15 +193,14 @@ export const restoreRows = async (
   const old = deleted.find(({ isKept }) => !isKept)
   if (old) throw refusal(tooOld, { name: old.name, days: retentionDays })
   const ids = deleted.map(({ id }) => id)
-  for (const reference of referencesOf(recycling.source))
-    await lockReferred(recycling, reference, { ids, context })
-  await refuseTaken(recycling, ids, context)
+  const returning = [{ recycling, ids }, ...(await returningAlong(recycling, ids, context))]
+  for (const one of returning) await refuseReturning(one, context)
   const { source, options } = recycling
   const { before, after } = options
   if (before?.restore)
     for (const row of await rowsForHooks({ ...source, isBin: true }, ids, context))
       await before.restore({ before: row }, context)
-  await saying(options.unique, () => bringBack(recycling, ids, context))
+  for (const one of returning) await bringBack(one, context)
   if (after?.restore)
     for (const row of await rowsForHooks(source, ids, context)) await after.restore({ after: row }, context)
   return { count: ids.length }

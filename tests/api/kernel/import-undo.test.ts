@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { companies } from '#contract/clients/companies.ts'
+import { companyGroups } from '#contract/clients/company-groups.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees, type Employee, type MemberSummary } from '#contract/members/employees.ts'
 import { imports } from '#contract/records/imports.ts'
 import { jobs, type Job } from '#contract/records/jobs.ts'
 import { notices, type Notice } from '#contract/messages/notices.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
-import { addCompany } from '../../support/companies.ts'
+import { addCompany, addGroup } from '../../support/companies.ts'
 import { changed, importsInto } from '../../support/employees-import.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { undoingIn } from '../../support/import-undo.ts'
@@ -149,6 +150,34 @@ describe('an import that is taken back', () => {
     expect([(body.result as ImportOutcome).changedCount, await nameOf()]).toEqual([1, '新名公司'])
     expect((await undone(staff, (body.result as ImportOutcome).batchId)).state).toBe('done')
     expect(await nameOf()).toBe('旧名公司')
+  })
+
+  it('leaves a row that named before what is gone or out of use, and says so', async () => {
+    const groups = [await addGroup(app, staff, '旧集团甲'), await addGroup(app, staff, '旧集团乙')] as const
+    const next = await addGroup(app, staff, '新集团')
+    const known = [
+      await addCompany(app, staff, { groupId: groups[0].id }),
+      await addCompany(app, staff, { groupId: groups[1].id }),
+    ]
+    const file = sheetFile([
+      ['公司编码', '所属集团', '地址'],
+      ...known.map(({ companyCode }) => [companyCode, next.groupCode, '新址']),
+    ])
+    const outcome = (await app.call(staff, companies.importExcel, { file })).body.result as ImportOutcome
+    expect(outcome.changedCount).toBe(2)
+    expect((await app.call(staff, companyGroups.delete, { id: groups[0].id })).body.success).toBe(true)
+    await app.call(staff, companyGroups.stop, { id: groups[1].id, version: 0 })
+    const job = await undone(staff, outcome.batchId)
+    expect([job.failedCount, job.outcome.revertedCount]).toEqual([2, 0])
+    expect(job.outcome.failures.map(({ name, reason }) => [name, reason])).toEqual([
+      [known[0]?.companyName, '所属集团不存在，或您不能查看'],
+      [known[1]?.companyName, '集团“旧集团乙”已停用，不能选择'],
+    ])
+    expect(
+      await app.sql('SELECT DISTINCT group_id::text AS group, address FROM company WHERE id = ANY($1)', [
+        known.map(({ id }) => id),
+      ]),
+    ).toEqual([{ group: next.id, address: '新址' }])
   })
 })
 

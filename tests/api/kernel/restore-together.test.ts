@@ -4,10 +4,12 @@ import { companies, type Company } from '#contract/clients/companies.ts'
 import { companyGroups } from '#contract/clients/company-groups.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { policies } from '#contract/cover/policies.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addCompany, addGroup } from '../../support/companies.ts'
 import { newContract } from '../../support/contracts.ts'
+import { addPolicy } from '../../support/cover.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { addEmployee, newEmployee } from '../../support/members.ts'
 
@@ -108,6 +110,30 @@ describe('a deleted row that names deleted ones (kernel 3)', () => {
     const done = await asked(clientContracts.restore, { ids: id, withReferred })
     expect([done.message, done.result]).toEqual(['恢复成功！', { count: 1 }])
     expect([await isLive(companies, company), await isLive(clientContracts, { id })]).toEqual([true, true])
+  })
+
+  it('is asked with what comes back along: what that names is there, and nobody has its number', async () => {
+    const policy = await addPolicy(app, staff)
+    await app.sql(`UPDATE policy SET status = 'SURRENDERED' WHERE id = $1`, [policy.id])
+    await app.sql(`UPDATE client_contract SET status = 'DRAFT' WHERE id = $1`, [policy.contractId])
+    const contract = { ids: policy.contractId }
+    expect((await asked(clientContracts.deleteBatch, contract)).result).toMatchObject({ dependantCount: 1 })
+    await app.sql('UPDATE supplier SET del_flag = 1, update_time = now() WHERE id = $1', [policy.insurerId])
+    const lost = await asked(clientContracts.restore, contract)
+    expect([lost.message, lost.result]).toEqual([
+      `“${policy.policyNo}”不能恢复：保险公司“${policy.insurerName}”已删除，请先恢复它`,
+      null,
+    ])
+    await app.sql('UPDATE supplier SET del_flag = 0 WHERE id = $1', [policy.insurerId])
+    const { insurerId, policyNo } = policy
+    const other = await addPolicy(app, staff, { insurerId, policyNo })
+    expect((await asked(clientContracts.restore, contract)).message).toBe(
+      `“${policyNo}”不能恢复，与“${policyNo}”冲突：该保险公司已有相同保单号的保单`,
+    )
+    expect(await isLive(policies, policy)).toBe(false)
+    await app.sql(`UPDATE policy SET policy_no = 'other' WHERE id = $1`, [other.id])
+    expect((await asked(clientContracts.restore, contract)).message).toBe('恢复成功！')
+    expect(await isLive(policies, policy)).toBe(true)
   })
 
   it('comes back with all that it names, however far up, in one transaction', async () => {
