@@ -129,3 +129,11 @@ test('the state whose tab is open stays when filters are cleared and asked anew,
   send()
   expect(apply).toHaveBeenCalledExactlyOnceWith('', { status: '1' })
 })
+
+test('a new keyword replaces what a number has found, and keeps the other conditions', async () => {
+  draw({ conditions: { id: '7,8', entryDate_begin: '2026-01-01' }, isFiltered: false })
+  const keyword = container.querySelector<HTMLInputElement>('input[type=search]')
+  type(keyword?.getAttribute('aria-label') ?? '', 'E10002')
+  send()
+  expect(apply).toHaveBeenCalledExactlyOnceWith('E10002', { entryDate_begin: '2026-01-01' })
+})

@@ -50,6 +50,9 @@ const withoutTab = ({ tabbed = '', conditions }: Pick<Listing<ListRow>, 'tabbed'
   return { tab: state === undefined ? {} : { [tabbed]: state }, conditions: others }
 }
 
+/** Conditions for a new keyword: what an earlier number has found, which stands there as ids, is not searched within. */
+const forKeyword = ({ id: _found, ...others }: Conditions): Conditions => others
+
 /** What is typed and chosen, and the ways to apply it and to take it back. */
 const useApplying = <Row extends ListRow>(listing: Listing<Row>) => {
   const { tab, conditions } = withoutTab(listing)
@@ -62,9 +65,11 @@ const useApplying = <Row extends ListRow>(listing: Listing<Row>) => {
       event.preventDefault()
       event.stopPropagation()
       if (leadsToWrong(event.currentTarget)) return false
+      const isNew = draft.keyword !== '' && draft.keyword !== listing.keyword
+      const asked = isNew ? forKeyword(draft.conditions) : draft.conditions
       // Who asks the same once more wants to see what there is by now.
       if (draft.isApplied && listing.pageNo === 1) listing.retry()
-      else listing.apply(draft.keyword, { ...draft.conditions, ...tab })
+      else listing.apply(draft.keyword, { ...asked, ...tab })
       return true
     },
     applyNow: (changed: Conditions) =>
