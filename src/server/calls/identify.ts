@@ -118,7 +118,8 @@ const refuseViewBeyond = async (tx: Tx, caller: Caller, { viewed }: Session): Pr
   const seesAll =
     rightsBy([viewWord], { rights: rightsOf(viewer.scopes), dataRules }) === 'all' &&
     !isNarrowed({ dataRules })
-  const mayView = held.actions.has(viewWord) && seesAll
+  const isClient = categoryOf(viewer.categories) === '2'
+  const mayView = held.actions.has(viewWord) && seesAll && !isClient
   if (!mayView || wordsBeyond(caller.grants, held).length > 0) throw new Failure('expired')
 }
 

@@ -7,6 +7,7 @@ import { users, type User } from '#contract/administration/users.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { addRole, holdRole, idsOfWords } from '../../support/roles.ts'
+import { addUser } from '../../support/users.ts'
 
 const administrators = '1'
 const kept = '不能这样修改：还没有别的管理员拥有该角色给予的全部权限，之后没有人能改回来'
@@ -180,6 +181,21 @@ describe('a word that nobody else holds', () => {
     expect(await grant(admin, administrators, all)).toBe(saved)
     expect((await unfreeze()).body.success).toBe(true)
   })
+})
+
+test('an administrator who cannot come in by themselves is none: the last who can stays one (security ACC-5)', async () => {
+  const none = '系统至少要有一位可以登录的管理员，请先指定另一位'
+  const works = [{ orgCode: 'A01', roleIds: [administrators] }]
+  const { id } = await addUser(app, admin, { phone: null, works })
+  expect(await work(admin, '11', [])).toBe(none)
+  // Nobody knows yet whether a one-time password arrives.
+  expect((await app.call(admin, users.changPassword, { id, way: 'SECRET' })).body.success).toBe(true)
+  expect(await work(admin, '11', [])).toBe(none)
+  const { version } = await user(id)
+  expect((await app.call(admin, users.edit, { id, version, phone: '13611112222' })).body.success).toBe(true)
+  expect(await work(admin, '11', [])).toBe('修改成功！')
+  await holdRole(app, '11', administrators, 'A01')
+  await app.sql(`DELETE FROM sys_user_role WHERE user_id = $1`, [id])
 })
 
 describe('what the administrators see of claims', () => {

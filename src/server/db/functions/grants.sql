@@ -56,13 +56,18 @@ CREATE OR REPLACE FUNCTION is_granted(permission bigint) RETURNS boolean LANGUAG
     WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = permission)
 $$;
 
+-- Accounts in use that somebody comes into by themselves: by a code to a phone, or by a password that they chose. A one-time one may
+-- never reach them, and opens nothing after a day.
+CREATE OR REPLACE VIEW able_account AS
+SELECT u.id FROM sys_user u
+WHERE u.status = '1' AND u.del_flag = 0 AND (u.phone IS NOT NULL OR u.password_hash IS NOT NULL AND u.one_time_until IS NULL);
+
 -- Who can sign in and keeps the roles of the whole installation, where; `is_own` where it is the person of the transaction, where they work now.
 CREATE OR REPLACE VIEW keeper AS
 SELECT DISTINCT u.id AS user_id, ur.org_code,
   u.id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AS is_own
-FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
-JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0
-WHERE u.status = '1' AND u.del_flag = 0;
+FROM able_account u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'role:grant' AND p.del_flag = 0;
 
 -- Whether the person of the transaction is one.
 CREATE OR REPLACE FUNCTION keeps_all_roles() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
@@ -172,10 +177,16 @@ CREATE OR REPLACE FUNCTION is_scope_beyond_own(role bigint, scope text) RETURNS 
     OR scope = 'CHOSEN' AND EXISTS (SELECT FROM sys_role_org o WHERE o.role_id = role AND is_beyond_own(o.org_code, o.group_id))
 $$;
 
+-- Whether a category would show somebody what that person does not see where they work now: states and fields that clients do not.
+CREATE OR REPLACE FUNCTION is_category_beyond_own(category text) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT category <> '2' AND is_client()
+$$;
+
 -- Whether a role gives what that person does not hold where they work now: a permission, more rows by its rules, its scope, its list,
--- more of claims, a higher limit of own approvals. A role that they hold there themselves does not.
+-- its category, more of claims, a higher limit of own approvals. A role that they hold there themselves gives a category alone: who is
+-- of a client by another one sees less than its people.
 CREATE OR REPLACE FUNCTION is_role_beyond_own(role bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT NOT EXISTS (SELECT FROM held_role h WHERE h.id = role AND h.is_own) AND (
+  SELECT EXISTS (SELECT FROM sys_role r WHERE r.id = role AND is_category_beyond_own(r.category)) OR NOT EXISTS (SELECT FROM held_role h WHERE h.id = role AND h.is_own) AND (
     EXISTS (SELECT FROM sys_role r WHERE r.id = role
       AND (is_scope_beyond_own(role, r.data_scope) OR is_claims_beyond_own(r.claim_amount_limit, r.claim_mask_level)
         OR r.own_approval_limit > coalesce((SELECT max(h.own_approval_limit) FROM held_role h WHERE h.is_own), 0) AND NOT keeps_all_roles()))
@@ -206,16 +217,34 @@ $$;
 -- Nobody changes anything of a role that gives what they do not hold, nor of a rule chosen for one: what takes away, renames or narrows
 -- neither (security ACC-5). Asked before the row is changed: afterwards the role may give less.
 CREATE OR REPLACE FUNCTION keep_roles_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  -- Of words that come or go in one statement the role is asked about at the first: each that comes is asked about itself, and what
+  -- goes only narrows it. About each it would cost the square of their number.
+  is_asked boolean := TG_TABLE_NAME = 'sys_role_permission' AND TG_OP <> 'UPDATE'
+    AND current_setting('app.role_asked', true) = coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> 'role_id';
 BEGIN
-  IF NOT is_owner(TG_RELID) AND EXISTS (
+  IF is_asked IS NOT TRUE AND NOT is_owner(TG_RELID) AND EXISTS (
     SELECT FROM unnest(ARRAY[to_jsonb(OLD), to_jsonb(NEW)]) t (row) CROSS JOIN LATERAL (
       SELECT g.role_id FROM sys_role_data_rule g WHERE TG_ARGV[0] = 'rule_id' AND g.rule_id = (t.row ->> 'id')::bigint
       UNION SELECT (t.row ->> TG_ARGV[0])::bigint WHERE TG_ARGV[0] <> 'rule_id') r
     WHERE r.role_id IS NOT NULL AND is_role_beyond_own(r.role_id)
   ) THEN PERFORM refuse_grant('change_within_own'); END IF;
+  IF TG_TABLE_NAME = 'sys_role_permission' THEN
+    PERFORM set_config('app.role_asked', coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> 'role_id', true);
+  END IF;
   RETURN coalesce(NEW, OLD);
 END
 $$;
+
+CREATE OR REPLACE FUNCTION ask_about_roles_anew() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM set_config('app.role_asked', '', true);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER change_asked_anew BEFORE INSERT OR UPDATE OR DELETE ON sys_role_permission
+  FOR EACH STATEMENT EXECUTE FUNCTION ask_about_roles_anew();
 
 CREATE OR REPLACE TRIGGER change_within_own BEFORE UPDATE ON sys_role FOR EACH ROW EXECUTE FUNCTION keep_roles_beyond_own('id');
 
@@ -245,7 +274,8 @@ BEGIN
   ELSIF TG_TABLE_NAME = 'sys_role_permission' THEN
     is_beyond := is_word_beyond_own(NEW.permission_id, '{}');
   ELSE
-    is_beyond := is_scope_beyond_own(NEW.id, NEW.data_scope) OR is_claims_beyond_own(NEW.claim_amount_limit, NEW.claim_mask_level);
+    is_beyond := is_scope_beyond_own(NEW.id, NEW.data_scope) OR is_category_beyond_own(NEW.category)
+      OR is_claims_beyond_own(NEW.claim_amount_limit, NEW.claim_mask_level);
   END IF;
   IF is_beyond THEN PERFORM refuse_grant('grant_within_own'); END IF;
   RETURN NEW;
@@ -258,8 +288,22 @@ CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_p
 
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_org FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
 
-CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE OF data_scope, claim_amount_limit, claim_mask_level ON sys_role
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE OF data_scope, category, claim_amount_limit, claim_mask_level ON sys_role
   FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
+
+-- Nor does who is of a client take from anybody the role that makes them so, while others would show them more.
+CREATE OR REPLACE FUNCTION keep_client() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT is_owner(TG_RELID) AND is_client()
+    AND EXISTS (SELECT FROM sys_role r WHERE r.id = OLD.role_id AND r.category = '2')
+    AND EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.category <> '2'
+      WHERE ur.user_id = OLD.user_id AND ur.org_code = OLD.org_code)
+  THEN PERFORM refuse_grant('grant_within_own'); END IF;
+  RETURN coalesce(NEW, OLD);
+END
+$$;
+
+CREATE OR REPLACE TRIGGER client_within_own BEFORE UPDATE OR DELETE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION keep_client();
 
 -- Only the provider's people see every organisation.
 CREATE OR REPLACE FUNCTION keep_scope_with_provider() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -286,8 +330,8 @@ CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpg
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('administrators'));
   IF NOT EXISTS (
-    SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
-    WHERE u.status = '1' AND u.del_flag = 0 AND r.role_code = 'admin' AND r.del_flag = 0
+    SELECT FROM able_account u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
+    WHERE r.role_code = 'admin' AND r.del_flag = 0
   ) THEN
     PERFORM refuse_grant('last_administrator');
   END IF;
@@ -382,9 +426,9 @@ BEGIN
     SELECT FROM administration_screen LEFT JOIN administration s USING (url)
     -- A screen whose entry has another address is not open.
     GROUP BY url HAVING NOT bool_or(coalesce(s.is_open, false) AND EXISTS (
-      SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+      SELECT FROM able_account u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
       JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = ANY (s.needed)
-      WHERE u.status = '1' AND u.del_flag = 0 AND NOT EXISTS (
+      WHERE NOT EXISTS (
         SELECT FROM sys_user_role h JOIN sys_role c ON c.id = h.role_id AND c.del_flag = 0 AND c.category = '2'
         WHERE h.user_id = u.id AND h.org_code = ur.org_code)
       GROUP BY u.id, ur.org_code HAVING count(DISTINCT rp.permission_id) = cardinality(s.needed)))

@@ -17,6 +17,10 @@ const texts = {
     id: 'viewAs.narrowed',
     message: '您的角色有数据规则，只能查看部分数据，不能以他人身份查看',
   },
+  client: /*i18n*/ {
+    id: 'viewAs.client',
+    message: '您有企业人事的角色，部分数据对您不可见，不能以他人身份查看',
+  },
   beyond: /*i18n*/ {
     id: 'viewAs.beyond',
     message: '“{name}”有您没有的权限，不能以其身份查看：{words}',
@@ -55,7 +59,7 @@ const mostNamed = 3
 
 /**
  * Whom the caller may see the portal as. Refused in words: oneself, who cannot sign in, who holds words that the caller does
- * not hold, in any organisation, and everybody to who does not see every organisation and every row there.
+ * not hold, in any organisation, and everybody to who does not see every organisation and every row there, or is of a client.
  */
 export const allowedView = async (
   { db, identifier }: { db: Database; identifier: Identifier },
@@ -64,6 +68,7 @@ export const allowedView = async (
 ): Promise<Viewed> => {
   if (userId === caller.userId) throw refusal(texts.self)
   if (caller.rights !== 'all') throw refusal(texts.scope)
+  if (caller.category === '2') throw refusal(texts.client)
   if (isNarrowed(caller)) throw refusal(texts.narrowed)
   const viewed = await db.as(identity, (tx) => findViewed(tx, userId), { readOnly: true })
   const name = viewed.realname
