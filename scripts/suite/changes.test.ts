@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { read } from '../../tests/support/sources.ts'
 import { testsAbout, type Change } from './changes.ts'
 
 const companies = 'tests/api/clients/companies.test.ts'
@@ -63,4 +64,27 @@ test.each<[string, Change[], string[]]>([
   ],
 ])('a line in the list of %s calls for the tests of the noun that it names', (_, changed, wanted) => {
   expect(testsAbout(changed, tests)).toEqual(wanted)
+})
+
+test('a noun that is new calls for its own tests alone, wherever it stands in lists (tests/toy-noun)', () => {
+  const own = 'tests/api/clients/gift-orders.test.ts'
+  const added = (path: string, file: string): Change => ({
+    path,
+    lines: read(file)
+      .split('\n')
+      .filter((line) => !line.startsWith('// '))
+      .map((line) => `+${line}`),
+  })
+  const changed: Change[] = [
+    added('src/contract/screens/companies.ts', 'tests/toy-noun/gift-order-entry.ts'),
+    added(modules, 'tests/toy-noun/elsewhere.diff'),
+    ...[
+      'src/contract/clients/gift-orders.ts',
+      'src/server/db/schema/gift-orders.ts',
+      'src/server/modules/clients/gift-orders/gift-orders-store.ts',
+      'src/server/modules/clients/gift-orders/gift-orders-routes.ts',
+      own,
+    ].map((path) => ({ path, lines: [] })),
+  ]
+  expect(testsAbout(changed, [own, ...tests])).toEqual([own])
 })

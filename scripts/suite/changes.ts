@@ -66,11 +66,15 @@ const kebab = (line: string): string =>
     .replaceAll('_', '-')
     .toLowerCase()
 
-/** Of a migration only the tables that it changes, not those that it refers to. */
-const namingLines = ({ path, lines }: Change): readonly string[] =>
-  path.endsWith('.sql')
-    ? lines.flatMap((line) => /^\+?(?:CREATE|ALTER|DROP) TABLE "(\w+)"/.exec(line)?.[1] ?? [])
-    : lines
+/** Of a migration only the tables that it changes, not those that it refers to; of a screen not where it stands and on whose pages. */
+const namingLines = ({ path, lines }: Change): readonly string[] => {
+  if (path.endsWith('.sql'))
+    return lines.flatMap((line) => /^\+?(?:CREATE|ALTER|DROP) TABLE "(\w+)"/.exec(line)?.[1] ?? [])
+  if (!path.startsWith('src/contract/screens/')) return lines
+  return lines
+    .filter((line) => !/^[+-]?\s*(?:under|listedOn): /.test(line))
+    .map((line) => line.replaceAll(/'\/\w+\//g, "'/"))
+}
 
 /** True when a line of a list names the noun of the test: `companies.test.ts` is about `company`, and so is `companies-apart`. */
 const isNamedIn = (test: string, change: Change): boolean => {
