@@ -98,7 +98,7 @@ const draw = async () => {
     ),
   )
 }
-const see = (check: () => void) => act(() => vi.waitFor(check))
+const see = (check: () => void) => act(() => vi.waitFor(check, { timeout: 10_000 }))
 const text = () => document.body.textContent ?? ''
 const words = () => [...document.querySelectorAll('ul ul li')].map((item) => item.textContent)
 

@@ -38,6 +38,7 @@ const first = {
   forRelations: ['0'],
   forRelations_dictText: '本人',
   liabilities: [outpatient],
+  itemLimits: [],
   prices: [{ id: '1', relation: '0', ageFrom: 16, ageTo: 40, pricePerMonth: '98.00' }],
 } as Partial<PlanVersion> as PlanVersion
 const [price] = first.prices
