@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { FormTarget } from '#web/form/form-noun.ts'
@@ -83,6 +83,8 @@ const take = () =>
     if (shown) runAction(shown)
   })
 
+// Its code comes when it is needed, in the first test later than in the others.
+beforeAll(() => import('#web/form/action-dialog.tsx'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   allow('coverChange:add', 'coverChange:edit', 'coverChange:submit')
