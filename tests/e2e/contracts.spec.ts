@@ -77,7 +77,7 @@ test('a contract is added with its files, looked at, and loses one again', async
   const history = page.getByRole('list', { name: '变更记录' })
   await expect(history.getByRole('listitem').first()).toContainText('移除了附件 扫描件.pdf')
   await expectNoBarrier(page, 'the page of a contract')
-  await page.getByRole('button', { name: '生效' }).click()
+  await page.getByRole('button', { name: '生效', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '生效' }).click()
   await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
   await page.getByRole('tab', { name: '价格' }).click()
