@@ -172,6 +172,21 @@ describe('administration is not lost (security ACC-10)', () => {
       '不能这样修改：之后将没有人能打开菜单管理或角色管理',
     )
   })
+
+  test.each([
+    ['permission:list', 'action'],
+    ['role:list', 'action'],
+    ['role:grant', 'query'],
+  ] as const)('by another kind of the word %s, which then opens nothing', async (word, permsKind) => {
+    const [entry] = await app.sql(
+      `SELECT id::text AS id, version FROM sys_permission WHERE perms = $1 AND del_flag = 0`,
+      [word],
+    )
+    const changed = { ...(entry as { id: string; version: number }), permsKind }
+    expect(await said(admin, permissionEntries.edit, changed)).toBe(
+      '不能这样修改：之后将没有人能打开菜单管理或角色管理',
+    )
+  })
 })
 
 describe('with a second keeper of roles, who holds less', () => {

@@ -409,7 +409,8 @@ WITH RECURSIVE above AS (
   SELECT a.url, a.entry, p.id, p.parent_id, p.del_flag = 0 AND p.status = '1' AND p.is_route AND NOT p.hidden
   FROM above a JOIN sys_permission p ON p.id = a.parent_id
 ), word AS (
-  SELECT s.url, array_agg(p.id) AS ids, bool_and(p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2') AS is_used
+  SELECT s.url, array_agg(p.id) AS ids, bool_and(p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2'
+    AND p.perms_kind = CASE WHEN p.perms LIKE '%:list' THEN 'query' ELSE 'action' END) AS is_used
   FROM administration_screen s JOIN sys_permission p ON p.perms = ANY (s.words) GROUP BY s.url
 )
 SELECT a.url, a.entry, array_agg(a.id) || w.ids AS needed, bool_and(a.is_shown) AND w.is_used AS is_open
@@ -439,7 +440,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF parent_id, url, perms_type, is_route, hidden, status, del_flag ON sys_permission
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF parent_id, url, perms_kind, perms_type, is_route, hidden, status, del_flag ON sys_permission
   FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
 
 CREATE OR REPLACE TRIGGER administration_open AFTER DELETE ON sys_role_permission FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
