@@ -122,12 +122,21 @@ export const LineRow = memo(
             type="button"
             aria-label={t`移动第 ${number} 行`}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-            className="grid h-control cursor-grab! touch-none place-items-center rounded-xs text-ink-3 max-md:order-last max-md:size-11 max-md:justify-self-start"
+            className={classes(
+              'grid cursor-grab! touch-none place-items-center rounded-xs text-ink-3',
+              isWide
+                ? 'order-last size-11 justify-self-start'
+                : 'h-control max-md:order-last max-md:size-11 max-md:justify-self-start',
+            )}
           >
             <Icon name="drag" size={15} />
           </button>
           <LineFields {...props} />
-          <span className="max-md:order-last max-md:justify-self-end md:mt-1">
+          <span
+            className={
+              isWide ? 'order-last justify-self-end' : 'max-md:order-last max-md:justify-self-end md:mt-1'
+            }
+          >
             <IconButton small icon="trash" label={t`移除第 ${number} 行`} onClick={() => onRemove(at)} />
           </span>
         </fieldset>
