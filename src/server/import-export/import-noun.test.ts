@@ -22,6 +22,10 @@ test('what a noun says of its sheet counts', () => {
   expect(importNounOf(supplierStore, { title, key: 'memo' })).toMatchObject({ title, key: 'memo' })
 })
 
-test('a sheet of a noun whose list no screen shows needs a title', () => {
-  expect(() => importNounOf(planVersionStore)).toThrow('planVersion')
+test('a sheet of a noun whose list no screen shows is called as the noun, and needs a title where that has no name', () => {
+  const { source } = planVersionStore
+  expect(importNounOf(planVersionStore).title).toMatchObject({ message: '方案版本' })
+  const { called: _called, ...resource } = source.resource
+  const nameless = { ...planVersionStore, source: { ...source, resource } }
+  expect(() => importNounOf(nameless)).toThrow('planVersion')
 })

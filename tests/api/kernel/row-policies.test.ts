@@ -162,6 +162,9 @@ describe('a list of organisations is given', () => {
 
   it('by nobody beyond their own: neither an organisation nor a group nor a role that has them', async () => {
     const [hr, staff] = ['13', '12']
+    // Of a role of the provider a client's people change nothing at all.
+    expect(await by(hr, 'A02', `INSERT INTO sys_role_org VALUES (${role}, 'A02')`)).toBe('change_within_own')
+    await app.sql(`UPDATE sys_role SET category = '2' WHERE id = ${role}`)
     const insert = (values: string) => `INSERT INTO sys_role_org VALUES (${role}, ${values})`
     expect(await by(hr, 'A02', insert(`'A03'`))).toBe(rule)
     expect(await by(hr, 'A02', insert(`NULL, 1`))).toBe(rule)

@@ -134,7 +134,7 @@ describe('an export', () => {
       selections: (await employeeIdsOf(app, 'A02', 1)).join(),
     }
     const { rows } = await exported(yunfan, asked, { 'accept-language': 'en' })
-    expect(rows[2]).toEqual(['Company', 'Company (English)', 'Name', 'English name', 'Status'])
+    expect(rows[2]).toEqual(['Company', 'Company name (English)', 'Name', 'English name', 'Status'])
     expect(rows[3]?.slice(0, 2)).toEqual(['云帆科技', 'Yunfan Technology'])
     expect((await exported(yunfan, asked)).rows[2]).toEqual(['公司', '姓名', '状态'])
   })

@@ -25,7 +25,10 @@ vi.mock('#web/lib/call.ts', () => ({
   send: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
   fetchFile: vi.fn<() => Promise<unknown>>(),
 }))
-vi.mock('#web/lib/leave.ts', () => ({ leave: vi.fn<(notice?: string) => void>() }))
+vi.mock('#web/lib/leave.ts', () => ({
+  leave: vi.fn<(notice?: string) => void>(),
+  restart: { isUnderWay: false },
+}))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: ReturnType<typeof createRoot>

@@ -27,7 +27,6 @@ export const planRoutes: readonly Routes[] = [
   implementResource(planVersions, planVersionStore, {
     own: { complete: completeVersion },
     sheet: {
-      title: /*i18n*/ { id: 'planVersion.sheet', message: '方案版本' },
       columns: ['policyNo', 'planCode', 'planName', 'versionName', 'validFrom', 'forRelations', 'remarks'],
     },
   }),
