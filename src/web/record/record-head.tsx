@@ -11,7 +11,7 @@ interface RecordHeadProps {
 
 /** What the page of a record is called, in which state it is and what may be done: stays in sight while the page scrolls. */
 export const RecordHead = ({ title, state, actions }: RecordHeadProps) => (
-  <div className="sticky top-(--bars) z-sticky -mx-1 -mt-1 -mb-2 bg-canvas px-1 pt-1 pb-2 print:static print:bg-transparent">
+  <div className="sticky top-(--bars) z-sticky -mx-1 -mb-2 bg-canvas px-1 pb-2 print:static print:bg-transparent">
     <PageHeader
       title={title ?? <Skeleton className="h-7 w-56" />}
       beside={state}

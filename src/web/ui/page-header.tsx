@@ -67,7 +67,11 @@ export const PageHeader = ({ title, beside, description, image, actions, tabs, s
         </div>
         {description === undefined ? null : <p className="min-h-5 text-sm text-ink-3">{description}</p>}
       </div>
-      {actions ? <div className="ml-auto flex shrink-0 flex-wrap gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className={classes('ml-auto flex flex-wrap gap-2', beside !== undefined && 'shrink-0')}>
+          {actions}
+        </div>
+      ) : null}
       {search && !tabs ? <div className="ml-auto max-md:w-full">{search}</div> : null}
     </div>
     {tabs ? (

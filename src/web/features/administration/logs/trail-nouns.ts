@@ -1,7 +1,11 @@
 import type { HistoryGroup } from '#web/record/use-history.ts'
 
 const contracts = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../../../contract/*/*.ts', '!../../../../contract/{core,rules,screens}/*', '!**/*.test.ts'],
+  [
+    '../../../../contract/*/*.ts',
+    '!../../../../contract/{core,rules,screens}/*',
+    '!../../../../contract/*/*.test.ts',
+  ],
   { eager: true },
 )
 
