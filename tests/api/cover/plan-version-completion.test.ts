@@ -45,6 +45,11 @@ describe('a version that has begun without saying how it pays', () => {
         '责任“门诊医疗”已写明的内容不能修改，只能补全空白项',
       ],
       [[{ ...first, ...filled }, second], '责任“住院医疗”还没有写明给付方式或就诊类型'],
+      // No limit was agreed: that is no gap to fill.
+      [
+        [first, { ...second, ...filled, limitPerVisit: '1.00' }].map((one) => ({ ...one, ...filled })),
+        '责任“住院医疗”已写明的内容不能修改，只能补全空白项',
+      ],
       [[{ ...first, ...filled }], '补全时不能增减责任，也不能改变顺序'],
       [[second, first], '补全时不能增减责任，也不能改变顺序'],
       [[first, second, { ...second, id: null, code: 'NEW' }], '补全时不能增减责任，也不能改变顺序'],

@@ -33,9 +33,27 @@ type Completion = ParsedOf<typeof planVersions.complete>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
+/** What older versions could not say. An empty limit or deductible says that there is none: it stays empty. */
+const couldNotSay: ReadonlySet<string> = new Set<keyof Liability>([
+  'clauseNo',
+  'kind',
+  'careTypes',
+  'reasons',
+  'costKinds',
+  'hospitalLevel',
+  'ratioUnsettled',
+  'group',
+  'groupLimitPerYear',
+  'freeDays',
+  'maxDays',
+  'countPerYear',
+])
+
 const isKept = (before: Liability, next: Completion['liabilities'][number]): boolean =>
   Object.entries(before).every(
-    ([field, value]) => isEmpty(value) || isDeepStrictEqual(next[field as keyof typeof next], value),
+    ([field, value]) =>
+      (couldNotSay.has(field) && isEmpty(value)) ||
+      isDeepStrictEqual(next[field as keyof typeof next] ?? null, value ?? null),
   )
 
 /** What was agreed stays as it was: the same liabilities, with nothing changed but what was empty. */
