@@ -120,6 +120,11 @@ const insurer = reference(suppliers, {
   ],
 })
 
+/** Of several policies of a person the one with the lower place pays first. */
+const priority = () => whole(0, 1_000_000)
+/** Where nothing is said. */
+export const usualPriority = 100
+
 const fields = {
   contractId: contract.id,
   insurerId: insurer.id,
@@ -131,6 +136,7 @@ const fields = {
   endDate: day(),
   /** Withheld from who lacks `policy:premium`. */
   premium: z.nullish(money()),
+  priority: z.nullish(priority()),
   remarks: z.nullish(prose(500)),
 }
 
@@ -142,6 +148,7 @@ export type PolicyDraft = z.infer<typeof PolicyDraft>
 export const Policy = z.object({
   ...rowColumns,
   ...fields,
+  priority: priority(),
   status: stateField(policyStates),
   /** The first day without cover of a policy that was ended early, and why. */
   surrenderDate: z.nullable(day()),
@@ -194,6 +201,7 @@ const generic = withHistory(
           startDate: /*i18n*/ { id: 'policy.startDate', message: '开始日期' },
           endDate: /*i18n*/ { id: 'policy.endDate', message: '结束日期' },
           premium: /*i18n*/ { id: 'policy.premium', message: '保费' },
+          priority: /*i18n*/ { id: 'policy.priority', message: '赔付顺序' },
           remarks: /*i18n*/ { id: 'policy.remarks', message: '备注' },
           status: /*i18n*/ { id: 'policy.status', message: '状态' },
           surrenderDate: /*i18n*/ { id: 'policy.surrenderDate', message: '退保日期' },

@@ -157,6 +157,13 @@ describe('a policy', () => {
     await db.close()
   })
 
+  it('pays in the order that was said of it, at place 100 where nothing was', async () => {
+    const [usual, first] = [await added(), await added({ priority: 1 })]
+    expect([usual.priority, first.priority]).toEqual([100, 1])
+    const { result } = await edit(first, { priority: null })
+    expect(result).toMatchObject({ priority: 100 })
+  })
+
   it('shows its premium to who holds the word for it, and to nobody else', async () => {
     const { id, premium } = await added()
     const seenBy = async (session: Session) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index } from 'drizzle-orm/pg-core'
-import { policies, Policy, PolicyDraft, policyStates } from '#contract/cover/policies.ts'
+import { index, integer } from 'drizzle-orm/pg-core'
+import { policies, Policy, PolicyDraft, policyStates, usualPriority } from '#contract/cover/policies.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
@@ -14,6 +14,7 @@ export const policy = businessTable(
     ...columnsOf(PolicyDraft),
     ...columnsOf(Policy, 'surrenderDate', 'surrenderReason'),
     status: stateColumn(policyStates),
+    priority: integer('priority').notNull().default(usualPriority),
   },
   {
     rows: 'organisation',

@@ -39,6 +39,7 @@ export const policyRoutes = implementResource(policies, policyStore, {
       'startDate',
       'endDate',
       'premium',
+      'priority',
       'planCount',
       'insuredCount',
       'surrenderDate',

@@ -1,4 +1,4 @@
-import { policies, policyStatusOn } from '#contract/cover/policies.ts'
+import { policies, policyStatusOn, usualPriority } from '#contract/cover/policies.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { plan } from '#server/db/schema/plans.ts'
@@ -9,6 +9,7 @@ import { refuseOutside, refuseOtherTerms } from './policy-terms.ts'
 
 export const policyStore = defineStore(policies, {
   table: policy,
+  complete: (draft) => ({ ...draft, priority: draft.priority ?? usualPriority }),
   computed: {
     planCount: countOf(plan, 'policyId'),
     insuredCount: (rowsIn) =>

@@ -19,6 +19,7 @@ export const policyLook = {
         'startDate',
         'endDate',
         'premium',
+        'priority',
         'planCount',
         'insuredCount',
         'remarks',

@@ -1,0 +1,1 @@
+ALTER TABLE "policy" ADD COLUMN "priority" integer DEFAULT 100 NOT NULL;
