@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { json, richText } from '#contract/core/contents.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
-import { day, dict, dicts, flag, instant, month, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { day, dict, dicts, flag, instant, month, text, whole } from '#contract/core/fields.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { moveCalls } from '#contract/core/move-call.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { genders } from '#contract/members/member-fields.ts'
 import type { BuildOptions } from '#server/app.ts'
@@ -90,7 +91,7 @@ export const payStates = stateMachine({
   },
 })
 const states = { approvalStatus: stateField(approvalStates), payStatus: stateField(payStates) }
-const Sample = z.object({ ...rowColumns, ...draft, ...states })
+const Sample = rowOf(SampleDraft, states)
 export type Sample = z.infer<typeof Sample>
 
 const asked = Object.keys(draft).filter((field) => field !== 'extra') as (keyof typeof draft)[]

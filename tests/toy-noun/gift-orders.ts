@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { companies } from '#contract/clients/companies.ts'
+import { companies, companyShown } from '#contract/clients/companies.ts'
 import { money } from '#contract/core/amounts.ts'
-import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
+import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { withStates } from '#contract/core/state-counts.ts'
-import { employees } from '#contract/members/employees.ts'
+import { employeeNames, employees } from '#contract/members/employees.ts'
 
 export const giftOrderStates = stateMachine({
   field: 'status',
@@ -49,51 +50,26 @@ const gifts = lines('GiftOrderGift', {
   max: 50,
 })
 
-const company = reference(companies, {
-  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
-  gives: 'organisation',
-  whenDeleted: 'goesAlong',
-})
-const employee = reference(employees, {
-  shows: { employeeNo: 'employeeNo', employeeName: 'name', employeeNameEn: 'nameEn' },
-})
-
-const fields = {
-  companyId: company.id,
-  employeeId: z.nullish(employee.id),
+export const GiftOrderDraft = z.object({
+  companyId: reference(companies, { shows: companyShown, gives: 'organisation', whenDeleted: 'goesAlong' }),
+  employeeId: z.nullish(reference(employees, { shows: employeeNames })),
   orderName: text(100),
   budget: money(),
-  memo: z.nullish(prose(500)),
-}
-
-export const GiftOrderDraft = z.object({
-  ...fields,
+  remarks: z.nullish(prose(500)),
   gifts: z.optional(gifts.draft),
   files: z.optional(attachments({ max: 10, types: documents })),
-})
-export const GiftOrder = z.object({
-  ...rowColumns,
-  ...fields,
-  ...company.shown,
-  ...employee.shown,
-  status: stateField(giftOrderStates),
-  gifts: gifts.row,
-  files: attached(),
 })
 
 const generic = resource('core', '/company/giftOrder', {
   permission: 'giftOrder',
   called: /*i18n*/ { id: 'noun.giftOrder', message: '礼品订单' },
   nameField: 'orderName',
-  row: GiftOrder,
+  row: rowOf(GiftOrderDraft, { status: stateField(giftOrderStates) }),
   draft: GiftOrderDraft,
   labels: {
     orderName: /*i18n*/ { id: 'giftOrder.orderName', message: '订单名称' },
     budget: /*i18n*/ { id: 'giftOrder.budget', message: '预算' },
-    memo: /*i18n*/ { id: 'giftOrder.memo', message: '备注' },
-    status: /*i18n*/ { id: 'giftOrder.status', message: '状态' },
     gifts: /*i18n*/ { id: 'giftOrder.gifts', message: '礼品' },
-    files: /*i18n*/ { id: 'giftOrder.files', message: '附件' },
   },
   filters: ['id', 'companyId', 'employeeId', 'orderName', 'budget', 'status', 'createTime'],
   sorts: ['createTime', 'orderName', 'budget'],

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, id, prose, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, id, prose, text } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { ruleConditions, ruleInputs, ruleVariables } from './data-rule-values.ts'
 import { entryStatuses, permissionEntries } from './permission-entries.ts'
 
@@ -12,8 +13,8 @@ const permission = reference(permissionEntries, {
   of: 'installation',
 })
 
-const draft = {
-  permissionId: permission.id,
+export const DataRuleDraft = z.object({
+  permissionId: permission,
   ruleName: text(64),
   /** A field of the noun whose list the permission shows. */
   ruleColumn: text(64),
@@ -21,16 +22,9 @@ const draft = {
   ruleValue: text(300),
   /** In force, where nothing is said. */
   status: z.nullish(dict(entryStatuses)),
-}
-
-export const DataRuleDraft = z.object(draft)
-export type DataRuleDraft = z.infer<typeof DataRuleDraft>
-export const DataRule = z.object({
-  ...rowColumns,
-  ...draft,
-  status: dict(entryStatuses),
-  ...permission.shown,
 })
+export type DataRuleDraft = z.infer<typeof DataRuleDraft>
+export const DataRule = rowOf(DataRuleDraft, { status: dict(entryStatuses) })
 export type DataRule = z.infer<typeof DataRule>
 
 /** A permission that takes rules, and the fields of its noun that they may name. */

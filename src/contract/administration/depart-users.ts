@@ -3,11 +3,12 @@ import { component } from '#contract/core/components.ts'
 import { onRows } from '#contract/core/access.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { id, name, rowColumns, text } from '#contract/core/fields.ts'
+import { id, name, text } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { Deletion } from '#contract/core/recycling.ts'
 import { reference } from '#contract/core/references.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { departs } from './departs.ts'
 
 const depart = reference(departs, {
@@ -19,11 +20,9 @@ const depart = reference(departs, {
   },
 })
 
+const DepartUserDraft = z.object({ departId: depart })
 /** Somebody is in a department; the names are null for who works in another organisation. */
-export const DepartUser = z.object({
-  ...rowColumns,
-  departId: depart.id,
-  ...depart.shown,
+export const DepartUser = rowOf(DepartUserDraft, {
   userId: id(),
   username: z.nullable(text(64)),
   realname: z.nullable(name(64)),
@@ -35,7 +34,7 @@ const generic = resource('system', '/sysdepart/departUser', {
   called: /*i18n*/ { id: 'noun.departUser', message: '部门人员' },
   nameField: 'realname',
   row: DepartUser,
-  draft: z.object({ departId: depart.id }),
+  draft: DepartUserDraft,
   labels: {
     departName: /*i18n*/ { id: 'departUser.departName', message: '部门名称' },
     departNameEn: /*i18n*/ { id: 'departUser.departNameEn', message: '部门英文名' },

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { alsoBelow, ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, phone, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { dict, phone, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { parentReference } from '#contract/core/references.ts'
 import { withTree, type TreeNode } from '#contract/core/tree-calls.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 
 export const departStatuses = dictionary('depart_status', { zh: '部门状态', en: 'Department status' }, [
   ['1', '启用', 'In use'],
@@ -18,7 +19,7 @@ export const departTypes = dictionary('depart_type', { zh: '部门类型', en: '
 
 const maxRows = 2_000
 
-const draft = {
+export const DepartDraft = z.object({
   parentId: parentReference(
     /*i18n*/ {
       id: 'depart.hasChildren',
@@ -37,13 +38,9 @@ const draft = {
   memo: z.nullish(prose(500)),
   /** In use, where nothing is said. */
   status: z.nullish(dict(departStatuses)),
-}
-
-export const DepartDraft = z.object(draft)
+})
 export type DepartDraft = z.infer<typeof DepartDraft>
-export const Depart = z.object({
-  ...rowColumns,
-  ...draft,
+export const Depart = rowOf(DepartDraft, {
   departOrder: whole(0, 100_000),
   status: dict(departStatuses),
   orgCode: text(64),

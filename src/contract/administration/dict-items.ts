@@ -3,10 +3,11 @@ import { dictionary } from '#contract/core/dictionary.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { digitDict } from '#contract/core/digit-dict.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { dicts, savedMessages } from './dicts.ts'
 
 /** 1 in use, 0 not: still read in rows that have it, and no longer offered. */
@@ -48,8 +49,8 @@ const of = reference(dicts, {
   whenDeleted: 'goesAlong',
 })
 
-const draft = {
-  dictId: of.id,
+export const DictItemDraft = z.object({
+  dictId: of,
   itemText: text(100),
   /** Where there is none, English shows the Chinese. */
   itemTextEn: z.nullish(text(100)),
@@ -61,16 +62,11 @@ const draft = {
   sortOrder: z.nullish(whole(0, 1_000_000)),
   /** In use, where nothing is said. */
   status: z.nullish(digitDict(dictItemStatuses)),
-}
-
-export const DictItemDraft = z.object(draft)
+})
 export type DictItemDraft = z.infer<typeof DictItemDraft>
-export const DictItem = z.object({
-  ...rowColumns,
-  ...draft,
+export const DictItem = rowOf(DictItemDraft, {
   sortOrder: whole(0, 1_000_000),
   status: dict(dictItemStatuses),
-  ...of.shown,
 })
 export type DictItem = z.infer<typeof DictItem>
 
@@ -105,7 +101,6 @@ const generic = withHistory(
         itemColor: /*i18n*/ { id: 'dictItem.itemColor', message: '颜色' },
         description: /*i18n*/ { id: 'dictItem.description', message: '说明' },
         sortOrder: /*i18n*/ { id: 'dictItem.sortOrder', message: '排序' },
-        status: /*i18n*/ { id: 'dictItem.status', message: '状态' },
       },
       filters: ['id', 'dictId', 'itemText', 'itemTextEn', 'itemValue', 'status', 'createTime'],
       sorts: ['sortOrder', 'createTime', 'itemText', 'itemValue'],

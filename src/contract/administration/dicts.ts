@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { dictCode } from './dictionaries.ts'
 
 /** `FIXED`: the code knows its values; `OPEN`: the code uses it, and takes any value; `OWN`: made by administrators. */
@@ -20,18 +21,16 @@ const texts = {
   fixedCode: /*i18n*/ { id: 'dict.fixedCode', message: '数据按编码找字典，编码保存后不能修改' },
 }
 
-const names = {
+const code = () => text(64).check(z.refine((value) => dictCode.test(value), because(texts.badCode)))
+
+export const DictDraft = z.object({
   dictName: text(100),
   dictNameEn: z.nullish(text(100)),
   description: z.nullish(prose(255)),
-}
-const code = () => text(64).check(z.refine((value) => dictCode.test(value), because(texts.badCode)))
-
-export const DictDraft = z.object({ ...names, dictCode: code() })
+  dictCode: code(),
+})
 export type DictDraft = z.infer<typeof DictDraft>
-export const Dict = z.object({
-  ...rowColumns,
-  ...names,
+export const Dict = rowOf(DictDraft, {
   dictCode: text(64),
   dictKind: dict(dictKinds),
   /** `0`: its values are texts, as those of every dictionary here (api 16). */

@@ -3,11 +3,12 @@ import { dictionary } from '#contract/core/dictionary.ts'
 import { component as named } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, flag, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, flag, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { parentReference } from '#contract/core/references.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { withTree, type TreeNode } from '#contract/core/tree-calls.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { isExternal, isPortalPath, leadsSomewhere, menuTypes } from '#contract/rules/menu-entry.ts'
 import { safeRedirect } from '#contract/rules/redirect.ts'
 
@@ -64,7 +65,7 @@ const texts = {
 const isWord = (value: string): boolean => /^[A-Za-z0-9_-]+(:[A-Za-z0-9_-]+)+$/.test(value)
 const word = () => text(100).check(z.refine(isWord, because(texts.word)))
 
-const draft = {
+export const PermissionEntryDraft = z.object({
   parentId: parentReference(),
   name: text(100),
   /** As `name`, where nothing is said. */
@@ -90,13 +91,9 @@ const draft = {
   target: z.nullish(dict(menuTargets)),
   description: z.nullish(prose(500)),
   status: z.nullish(dict(entryStatuses)),
-}
-
-export const PermissionEntryDraft = z.object(draft)
+})
 export type PermissionEntryDraft = z.infer<typeof PermissionEntryDraft>
-export const PermissionEntry = z.object({
-  ...rowColumns,
-  ...draft,
+export const PermissionEntry = rowOf(PermissionEntryDraft, {
   nameEn: text(100),
   permsType: dict(buttonTypes),
   sortNo: whole(0, 1_000_000),
@@ -158,7 +155,6 @@ const generic = resource('system', path, {
     keepAlive: /*i18n*/ { id: 'permissionEntry.keepAlive', message: '缓存页面' },
     target: /*i18n*/ { id: 'permissionEntry.target', message: '打开方式' },
     description: /*i18n*/ { id: 'permissionEntry.description', message: '描述' },
-    status: /*i18n*/ { id: 'permissionEntry.status', message: '状态' },
     leaf: /*i18n*/ { id: 'permissionEntry.leaf', message: '没有下级' },
     delFlag: /*i18n*/ { id: 'permissionEntry.delFlag', message: '已删除' },
   },

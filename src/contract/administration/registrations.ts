@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { name, prose, rowColumns, text } from '#contract/core/fields.ts'
+import { name, prose, text } from '#contract/core/fields.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { withStates } from '#contract/core/state-counts.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
 
 /** Only a submitted application is decided on. */
@@ -53,22 +54,18 @@ export const registrationStates = stateMachine({
 })
 export type RegistrationStatus = ValueOf<typeof registrationStates.states>
 
-const applicant = {
+export const RegistrationDraft = z.object({
   realname: name(32),
   mobile: memberMobile(),
   email: z.nullish(memberEmail()),
   companyName: text(100),
   reason: z.nullish(prose(500)),
-}
-
-export const Registration = z.object({
-  ...rowColumns,
-  ...applicant,
+})
+export const Registration = rowOf(RegistrationDraft, {
   status: stateField(registrationStates),
   opinion: z.nullable(prose(500)),
 })
 export type Registration = z.infer<typeof Registration>
-export const RegistrationDraft = z.object(applicant)
 
 const GivableRole = component('GivableRole', {
   roleCode: z.string(),
@@ -91,7 +88,6 @@ const generic = resource('system', '/sys/registration', {
     email: /*i18n*/ { id: 'registration.email', message: '邮箱' },
     companyName: /*i18n*/ { id: 'registration.companyName', message: '公司' },
     reason: /*i18n*/ { id: 'registration.reason', message: '申请说明' },
-    status: /*i18n*/ { id: 'registration.status', message: '状态' },
     opinion: /*i18n*/ { id: 'registration.opinion', message: '审批意见' },
   },
   filters: ['id', 'realname', 'companyName', 'status', 'createTime'],

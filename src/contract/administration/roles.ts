@@ -4,9 +4,10 @@ import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, flag, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, dict, flag, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 
 /** Whose rows its people see: of every organisation, of the one where they work, of a list (decision 051). */
 export const dataScopes = dictionary('role_scope', { zh: '数据范围', en: 'Scope of data' }, [
@@ -37,7 +38,7 @@ const notACode = /*i18n*/ {
 }
 const roleCode = () => text(64).check(z.refine((code) => /^[A-Za-z][\w-]*$/.test(code), because(notACode)))
 
-const draft = {
+export const RoleDraft = z.object({
   roleName: text(64),
   roleNameEn: z.nullish(text(100)),
   roleCode: roleCode(),
@@ -52,13 +53,9 @@ const draft = {
   claimAmountLimit: z.nullish(money()),
   /** All, where nothing is said. */
   claimMaskLevel: z.nullish(dict(claimMaskLevels)),
-}
-
-export const RoleDraft = z.object(draft)
+})
 export type RoleDraft = z.infer<typeof RoleDraft>
-export const Role = z.object({
-  ...rowColumns,
-  ...draft,
+export const Role = rowOf(RoleDraft, {
   dataScope: dict(dataScopes),
   category: dict(roleCategories),
   ownApprovalLimit: money(),
@@ -77,7 +74,7 @@ export const roleBeyondOwn = /*i18n*/ {
   message: '该角色有您自己没有的权限、数据范围或理赔限额，您不能修改或删除它；请联系拥有它们的管理员',
 }
 const fixedOf = ({ isBeyondOwn }: Pick<Role, 'isBeyondOwn'>): ProblemsOf<RoleDraft> =>
-  isBeyondOwn ? atEach(draft, roleBeyondOwn) : [{ field: 'roleCode', text: codeStays }]
+  isBeyondOwn ? atEach(RoleDraft.shape, roleBeyondOwn) : [{ field: 'roleCode', text: codeStays }]
 
 const all = resource('system', '/sys/role', {
   permission: 'role',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { flag, id, instant, name, rowColumnLabels, text, version } from '#contract/core/fields.ts'
+import { flag, id, instant, name, text, version } from '#contract/core/fields.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
@@ -37,8 +37,6 @@ const generic = resource('system', '/sys/userSession', {
   row: UserSession,
   draft: z.object({}),
   labels: {
-    id: rowColumnLabels.id,
-    version: rowColumnLabels.version,
     username: accountLabels.username,
     realname: accountLabels.realname,
     userId: /*i18n*/ { id: 'userSession.userId', message: '用户编号' },

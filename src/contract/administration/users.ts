@@ -3,7 +3,7 @@ import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, dict, flag, id, instant, name, rowColumns, text } from '#contract/core/fields.ts'
+import { day, dict, flag, id, instant, name, text } from '#contract/core/fields.ts'
 import { openDict, openDicts } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
@@ -11,6 +11,7 @@ import { manyIds, oneId } from '#contract/core/resource-inputs.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { genders, memberEmail, memberMobile } from '#contract/members/member-fields.ts'
 import { accountLabels, newPassword } from '#contract/session/sign-in.ts'
 import { organisationDict, roleDict, userWorks } from './user-works.ts'
@@ -48,19 +49,19 @@ export type UserStatus = ValueOf<typeof userStates.states>
 /** A login name: rows are noted with it, so it never changes and is never given twice. */
 export const username = () => text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
 
-const person = {
+export const UserDraft = z.object({
   username: username(),
   realname: name(64),
   phone: z.nullish(memberMobile()),
   email: z.nullish(memberEmail()),
   sex: z.nullish(dict(genders)),
   birthday: z.nullish(day()),
-}
+  works: z.optional(userWorks.draft),
+})
+export type UserDraft = z.infer<typeof UserDraft>
 
 /** An account. Nothing of its password is ever part of it. */
-export const User = z.object({
-  ...rowColumns,
-  ...person,
+export const User = rowOf(UserDraft, {
   username: text(64),
   avatar: z.nullable(text(200)),
   status: stateField(userStates),
@@ -68,13 +69,10 @@ export const User = z.object({
   orgCode: z.nullable(openDict(organisationDict)),
   orgCodes: openDicts(organisationDict),
   roleIds: openDicts(roleDict),
-  works: userWorks.row,
   mustChangePassword: flag(),
   passwordChangedAt: z.nullable(instant()),
 })
 export type User = z.infer<typeof User>
-export const UserDraft = z.object({ ...person, works: z.optional(userWorks.draft) })
-export type UserDraft = z.infer<typeof UserDraft>
 
 const texts = {
   nameStays: /*i18n*/ { id: 'user.nameStays', message: '{label}开通后不能修改' },
@@ -96,7 +94,6 @@ const generic = resource('system', '/sys/user', {
     sex: /*i18n*/ { id: 'user.sex', message: '性别' },
     birthday: /*i18n*/ { id: 'user.birthday', message: '出生日期' },
     avatar: /*i18n*/ { id: 'user.avatar', message: '头像' },
-    status: /*i18n*/ { id: 'user.status', message: '状态' },
     orgCode: /*i18n*/ { id: 'user.orgCode', message: '主要机构' },
     orgCodes: /*i18n*/ { id: 'user.orgCodes', message: '所属机构' },
     roleIds: /*i18n*/ { id: 'user.roleIds', message: '角色' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companies } from './companies.ts'
+import { companies, companyShown } from './companies.ts'
 import { priceItems } from './contract-prices.ts'
 import { clientContractStates, type ContractStatus } from './contract-states.ts'
 import { onRows } from '#contract/core/access.ts'
@@ -7,11 +7,12 @@ import { attached, attachments, withAttachments } from '#contract/core/attachmen
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, dict, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, dict, id, prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
@@ -27,7 +28,7 @@ export const contractTypes = dictionary('contract_type', { zh: '合同类型', e
 export const renewalDays = 60
 
 const company = reference(companies, {
-  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  shows: companyShown,
   gives: 'organisation',
   whenDeleted: {
     unless: { field: 'status', is: ['ACTIVE'] satisfies ContractStatus[] },
@@ -44,45 +45,36 @@ export const usualChangeDays = { changeDaysBack: 30, changeDaysAhead: 90 } as co
 /** So many days an addition or a removal may be effective before or after it is filed. */
 const changeDays = () => whole(0, 999)
 
-const fields = {
-  companyId: company.id,
+export const ClientContractDraft = z.object({
+  companyId: company,
   contractName: text(100),
   contractNameEn: z.nullish(text(200)),
   contractType: dict(contractTypes),
   startDate: day(),
   endDate: day(),
   remarks: z.nullish(prose(500)),
-}
-
-export const ClientContractDraft = z.object({
-  ...fields,
   changeDaysBack: z.nullish(changeDays()),
   changeDaysAhead: z.nullish(changeDays()),
   priceItems: z.optional(priceItems.draft),
   files: z.optional(attachments({ max: 10, types: documents })),
 })
 export type ClientContractDraft = z.infer<typeof ClientContractDraft>
-export const ClientContract = z.object({
-  ...rowColumns,
+export const ClientContract = rowOf(ClientContractDraft, {
   /** `HT-2026-0001`, given by the server. */
   contractNo: code(20),
-  ...fields,
   changeDaysBack: changeDays(),
   changeDaysAhead: changeDays(),
-  priceItems: priceItems.row,
   status: stateField(clientContractStates),
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
   terminateReason: z.nullable(prose(500)),
   /** The letter that ended it. */
   terminateFiles: attached(),
-  files: attached(),
   /** The contract that this one renews, and the one that renews this one. */
   previousId: z.nullable(id()),
   previousNo: z.nullable(code(20)),
   nextId: z.nullable(id()),
   nextNo: z.nullable(code(20)),
-  ...company.shown,
 })
 export type ClientContract = z.infer<typeof ClientContract>
 
@@ -121,12 +113,9 @@ const generic = withHistory(
           changeDaysBack: /*i18n*/ { id: 'clientContract.changeDaysBack', message: '增减员可追溯天数' },
           changeDaysAhead: /*i18n*/ { id: 'clientContract.changeDaysAhead', message: '增减员可提前天数' },
           priceItems: /*i18n*/ { id: 'clientContract.priceItems', message: '价格项' },
-          status: /*i18n*/ { id: 'clientContract.status', message: '状态' },
           terminateDate: /*i18n*/ { id: 'clientContract.terminateDate', message: '终止日期' },
           terminateReason: /*i18n*/ { id: 'clientContract.terminateReason', message: '终止原因' },
           terminateFiles: /*i18n*/ { id: 'clientContract.terminateFiles', message: '终止函' },
-          remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
-          files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
           previousId: /*i18n*/ { id: 'clientContract.previousId', message: '续签自' },
           previousNo: /*i18n*/ { id: 'clientContract.previousNo', message: '续签自' },
           nextId: /*i18n*/ { id: 'clientContract.nextId', message: '续签为' },

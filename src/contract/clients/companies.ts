@@ -3,12 +3,13 @@ import { companyGroups, groupStates } from './company-groups.ts'
 import { component } from '#contract/core/components.ts'
 import { dictionary, openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, dict, flag, id, name, rowColumns, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, id, name, text } from '#contract/core/fields.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
@@ -27,6 +28,9 @@ export const companyStatuses = dictionary('company_status', { zh: '合作状态'
   ['3', '终止', 'Ended', 'grey'],
 ])
 
+/** What a row that names a company shows of it. */
+export const companyShown = { companyName: 'companyName', companyNameEn: 'companyNameEn' } as const
+
 const group = reference(companyGroups, {
   shows: { groupName: 'groupName', groupNameEn: 'groupNameEn' },
   of: 'provider',
@@ -43,11 +47,11 @@ const group = reference(companyGroups, {
   ],
 })
 
-const draft = {
+export const CompanyDraft = z.object({
   companyCode: code(32),
   companyName: text(100),
   companyNameEn: z.nullish(text(200)),
-  groupId: z.nullish(group.id),
+  groupId: z.nullish(group),
   creditCode: z.nullish(code(18).check(z.overwrite((typed) => typed.toUpperCase()))),
   industry: z.nullish(openDict(industries)),
   province: z.nullish(region('province')),
@@ -60,18 +64,12 @@ const draft = {
   serviceStart: z.nullish(day()),
   serviceEnd: z.nullish(day()),
   familyApproval: z.optional(flag()),
-}
-
-export const CompanyDraft = z.object(draft)
+})
 export type CompanyDraft = z.infer<typeof CompanyDraft>
-export const Company = z.object({
-  ...rowColumns,
-  ...draft,
+export const Company = rowOf(CompanyDraft, {
   /** What its HR people change of families becomes a request that the provider decides on. */
   familyApproval: flag(),
   orgCode: text(64),
-  /** The name of its group; null for who does not see the group. */
-  ...group.shown,
 })
 export type Company = z.infer<typeof Company>
 

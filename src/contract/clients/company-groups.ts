@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { code, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
 /** A group out of use keeps its companies, and gets no others. */
@@ -31,13 +32,13 @@ export const groupStates = stateMachine({
   },
 })
 
-const draft = { groupName: text(100), groupNameEn: z.nullish(text(200)), groupCode: code(32) }
-
-export const CompanyGroupDraft = z.object(draft)
+export const CompanyGroupDraft = z.object({
+  groupName: text(100),
+  groupNameEn: z.nullish(text(200)),
+  groupCode: code(32),
+})
 export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
-export const CompanyGroup = z.object({
-  ...rowColumns,
-  ...draft,
+export const CompanyGroup = rowOf(CompanyGroupDraft, {
   status: stateField(groupStates),
   companyCount: whole(0, 1_000_000),
 })
@@ -54,7 +55,6 @@ const generic = resource('core', '/company/companyGroup', {
     groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
     groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
     groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
-    status: /*i18n*/ { id: 'companyGroup.status', message: '状态' },
     companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
   },
   filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'status', 'createTime'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
-import { companies } from './companies.ts'
+import { companies, companyShown } from './companies.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, dict, flag, name, phone, rowColumns, text } from '#contract/core/fields.ts'
+import { because, code, dict, flag, name, phone, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { atEach, problemsOf } from '#contract/core/draft-problems.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
@@ -19,14 +20,8 @@ export const invoiceTypes = dictionary('invoice_type', { zh: '发票类型', en:
 
 const withoutSpaces = (value: string) => value.replaceAll(/\s/g, '')
 
-const company = reference(companies, {
-  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
-  gives: 'organisation',
-  whenDeleted: 'goesAlong',
-})
-
-const draft = {
-  companyId: company.id,
+export const InvoiceInfoDraft = z.object({
+  companyId: reference(companies, { shows: companyShown, gives: 'organisation', whenDeleted: 'goesAlong' }),
   title: text(100),
   invoiceType: dict(invoiceTypes),
   taxId: code(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
@@ -44,15 +39,9 @@ const draft = {
   receiverMobile: z.nullish(memberMobile()),
   receiverAddress: z.nullish(text(200)),
   isDefault: flag(),
-}
-
-export const InvoiceInfoDraft = z.object(draft)
-export type InvoiceInfoDraft = z.infer<typeof InvoiceInfoDraft>
-export const InvoiceInfo = z.object({
-  ...rowColumns,
-  ...draft,
-  ...company.shown,
 })
+export type InvoiceInfoDraft = z.infer<typeof InvoiceInfoDraft>
+export const InvoiceInfo = rowOf(InvoiceInfoDraft)
 export type InvoiceInfo = z.infer<typeof InvoiceInfo>
 
 /** What a special VAT invoice states beside title and tax id. */

@@ -3,13 +3,14 @@ import { dictionary } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, name, phone, prose, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, name, phone, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { region } from '#contract/core/places.ts'
 import { listParameters } from '#contract/core/resource-inputs.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
@@ -112,28 +113,20 @@ export const contacts = lines('SupplierContact', {
   max: 50,
 })
 
-const draft = {
+export const SupplierDraft = z.object({
   supplierName: text(100),
   supplierNameEn: z.nullish(text(200)),
   category: dict(supplierCategories),
   apiType: dict(supplierApiTypes),
   memo: z.nullish(prose(500)),
-}
-
-export const SupplierDraft = z.object({
-  ...draft,
   contacts: z.optional(contacts.draft),
   branches: z.optional(branches.draft),
 })
 export type SupplierDraft = z.infer<typeof SupplierDraft>
-export const Supplier = z.object({
-  ...rowColumns,
-  ...draft,
+export const Supplier = rowOf(SupplierDraft, {
   status: stateField(supplierStates),
   /** Of the first contact. */
   contactName: z.nullable(name(64)),
-  contacts: contacts.row,
-  branches: branches.row,
 })
 export type Supplier = z.infer<typeof Supplier>
 
@@ -141,9 +134,9 @@ export type Supplier = z.infer<typeof Supplier>
 export const SupplierChoice = component('SupplierChoice', {
   id: Supplier.shape.id,
   version: Supplier.shape.version,
-  supplierName: draft.supplierName,
-  supplierNameEn: draft.supplierNameEn,
-  category: draft.category,
+  supplierName: Supplier.shape.supplierName,
+  supplierNameEn: Supplier.shape.supplierNameEn,
+  category: Supplier.shape.category,
 })
 export type SupplierChoice = z.infer<typeof SupplierChoice>
 
@@ -183,7 +176,7 @@ export const suppliers = endpointGroup('supplier', {
     method: 'GET',
     path: '/company/supplier/getSupplierListBySupplierCategory',
     input: z.object({
-      category: z.optional(draft.category),
+      category: z.optional(Supplier.shape.category),
       pageNo: listParameters.pageNo,
       pageSize: listParameters.pageSize,
     }),

@@ -4,6 +4,7 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import { because, text, withMeta } from './fields.ts'
 import type { AttachmentRules } from './file-types.ts'
 import type { Resource } from './resource.ts'
+import { answeredAs } from './row-of.ts'
 
 const unfinished = /*i18n*/ {
   id: 'attachment.unfinished',
@@ -29,23 +30,26 @@ export type Attachment = z.infer<typeof Attachment>
 
 const twice = /*i18n*/ { id: 'attachment.twice', message: '同一个附件出现了两次' }
 
+/** The files of a record in its row, in the order they were attached: those of its draft (`rowOf`), and of what moves asked for. */
+export const attached = () => withMeta(z.array(Attachment), { kind: 'files' })
+
 /**
  * The files of a record in its draft, or what a move asks for. Each was uploaded before (`files.uploadAttachment`) or is
  * the record's already; what an edit leaves out is removed. Clients may send whole attachments back. A proof that must not be
  * missing has a `min` of 1.
  */
 export const attachments = (rules: AttachmentRules) =>
-  withMeta(
-    z.array(z.object({ id: fileId() })).check(
-      z.minLength(rules.min ?? 0),
-      z.maxLength(rules.max),
-      z.refine((files) => new Set(files.map(({ id }) => id)).size === files.length, because(twice)),
+  answeredAs(
+    withMeta(
+      z.array(z.object({ id: fileId() })).check(
+        z.minLength(rules.min ?? 0),
+        z.maxLength(rules.max),
+        z.refine((files) => new Set(files.map(({ id }) => id)).size === files.length, because(twice)),
+      ),
+      { kind: 'files', files: rules },
     ),
-    { kind: 'files', files: rules },
+    attached(),
   )
-
-/** The files of a record in its row, in the order they were attached. */
-export const attached = () => withMeta(z.array(Attachment), { kind: 'files' })
 
 /** The call that `withAttachments` adds. */
 export type AttachmentCalls = Pick<ReturnType<typeof withAttachments>, 'attachment'>

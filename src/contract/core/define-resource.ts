@@ -13,8 +13,17 @@ import type { Resource, Tree } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The fields that are labelled already: what every row has, and what references label. */
-type Labelled<Row extends Shape> = keyof typeof rowColumnLabels | Referring<Row>
+/** What fields are called that mean the same wherever they are; a noun may call its own otherwise. */
+const usualLabels = {
+  ...rowColumnLabels,
+  status: /*i18n*/ { id: 'row.status', message: '状态' },
+  files: /*i18n*/ { id: 'row.files', message: '附件' },
+  remarks: /*i18n*/ { id: 'row.remarks', message: '备注' },
+  sysOrgCode: /*i18n*/ { id: 'row.sysOrgCode', message: '机构编码' },
+}
+
+/** The fields that are labelled already: by their name, and by references. */
+type Labelled<Row extends Shape> = keyof typeof usualLabels | Referring<Row>
 
 type Labels<Row extends Shape, Other extends Shape> = Readonly<
   Record<Exclude<(keyof Row | keyof Other) & string, Labelled<Row>>, Message> &
@@ -65,8 +74,8 @@ interface Declared<
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
  * `jobCalls`. Take fewer with `withoutImport`, `ofFewRows` and `pickCalls`. `row` is what is answered, `draft` what may be written;
- * `filters` and `sorts` are allow-lists of row fields; `labels` are of the fields that not every row has, and that no
- * reference labels.
+ * `filters` and `sorts` are allow-lists of row fields; `labels` are of the fields that are not called alike everywhere, and
+ * that no reference labels.
  */
 export const resource = <
   Row extends Shape,
@@ -81,7 +90,7 @@ export const resource = <
   const made = { search: [], ...about } as unknown as Resource
   const references = referencesIn(made)
   Object.assign(made, {
-    labels: { ...rowColumnLabels, ...labelsFrom(references), ...about.labels },
+    labels: { ...usualLabels, ...labelsFrom(references), ...about.labels },
     references,
     ...(states && heldByStates({ ...made }, states)),
     shownFrom: { ...shownFrom(references), ...about.shownFrom },

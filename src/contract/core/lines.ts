@@ -7,6 +7,7 @@ import { oncePer } from './once-per.ts'
 import type { Message } from './message.ts'
 import type { DraftProblem } from './draft-problems.ts'
 import type { Resource } from './resource.ts'
+import { answeredAs } from './row-of.ts'
 
 const texts = {
   twice: /*i18n*/ { id: 'lines.twice', message: '同一行出现了两次' },
@@ -106,8 +107,8 @@ const wordsOf = (
 }
 
 /**
- * Lines of a record: `const priceItems = lines('PriceItem', { fields, labels, min, max })`, then `priceItems.draft` in the draft
- * and `priceItems.row` in the row (decision 055). They are sent whole and in order: a line with its id stays, one without is
+ * Lines of a record: `const priceItems = lines('PriceItem', { fields, labels, min, max })`, then `priceItems.draft` in the draft,
+ * from which `priceItems.row` in the row follows (decision 055). They are sent whole and in order: a line with its id stays, one without is
  * new, one that is left out goes. A refusal names the field, `priceItems.3.price`. Clients may send whole lines back, masked
  * values as they were shown (decision 094).
  */
@@ -138,18 +139,11 @@ export const lines = <Fields extends z.core.$ZodShape>(
     rulesBySchema.set(schema, rules)
     return withMeta(schema, { kind: 'lines', ...(words && { words }) })
   }
-  return {
-    draft: noted(
-      z
-        .array(draft)
-        .check(
-          z.minLength(min),
-          z.maxLength(max, { abort: true }),
-          z.refine(areDistinct, because(texts.twice)),
-        ),
-    ),
-    row: noted(z.array(row)),
-  }
+  const answer = noted(z.array(row))
+  const sent = z
+    .array(draft)
+    .check(z.minLength(min), z.maxLength(max, { abort: true }), z.refine(areDistinct, because(texts.twice)))
+  return { draft: answeredAs(noted(sent), answer), row: answer }
 }
 
 /** Where a problem is within lines: `['priceItems', 3, 'price']` is the price of the fourth line. */

@@ -5,8 +5,13 @@ import type { Message } from './message.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from './resource-group.ts'
 import { nameFieldOf, type Reference, type Resource } from './resource.ts'
 
-/** What a field refers to; `itself` is the noun that has the field. */
-const references = new WeakMap<z.core.$ZodType, (itself: Resource) => Reference>()
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** What fields refer to, `itself` being the noun that has the field, and the fields of a row that show it. */
+const references = new WeakMap<
+  z.core.$ZodType,
+  { readonly of: (itself: Resource) => Reference; readonly shown: Shape }
+>()
 
 /** A noun whose rows can be named. */
 type Referable = ResourceGroup & { readonly queryById: Endpoint }
@@ -23,12 +28,13 @@ export interface Shown {
 
 declare const naming: unique symbol
 
-/** Marks, for types alone, the schema of a field that names a row of another noun. */
-export interface Naming {
-  readonly [naming]: true
+/** Marks, for types alone, the schema of a field that names a row of another noun: with the fields of a row that show it. */
+export interface Naming<Fields = unknown> {
+  readonly [naming]: Fields
 }
 
-type Plain<Schema> = Schema extends z.ZodMiniOptional<infer Inner> | z.ZodMiniNullable<infer Inner>
+/** What a schema is beneath `optional` and `nullable`. */
+export type Plain<Schema> = Schema extends z.ZodMiniOptional<infer Inner> | z.ZodMiniNullable<infer Inner>
   ? Plain<Inner>
   : Schema
 
@@ -67,9 +73,9 @@ const plain = (schema: z.core.$ZodType): z.core.$ZodType => {
 }
 
 /**
- * Declares a reference: `id` is the field of the draft that names a row of another noun (in `z.nullish` where it may be left
- * out), `shown` the fields of the row that show what is named: null where nothing is, and where who reads the row does not see
- * what it names. From it follow those fields and what they are called, the check that the caller sees what is named and that both are of one organisation,
+ * Declares a reference: the field of a draft that names a row of another noun, in `z.nullish` where it may be left out. From it
+ * follow the fields of a row that show what is named (`rowOf`), null where nothing is and where who reads the row does not see what
+ * it names, and what they are called; the check that the caller sees what is named and that both are of one organisation,
  * the organisation of the row, deletion and restoration, and import by name or code.
  */
 export const reference = <
@@ -90,13 +96,16 @@ export const reference = <
   for (const { field } of about.namedIn ?? [])
     if (!resource.filters.includes(field)) throw new Error(`${resource.permission} is not listed by ${field}`)
   if (!resource.called) throw new Error(`say what a row of ${resource.permission} is called`)
-  const named = id() as ReturnType<typeof id> & Naming
-  references.set(named, () => ({ ...about, to: resource }) as Reference)
-  return {
-    id: named,
-    shown: Object.fromEntries(fields) as ShownFields<Group, Shows, Whose>,
-  }
+  const named = id() as ReturnType<typeof id> & Naming<ShownFields<Group, Shows, Whose>>
+  references.set(named, {
+    of: () => ({ ...about, to: resource }) as Reference,
+    shown: Object.fromEntries(fields),
+  })
+  return named
 }
+
+/** The fields of a row that show what a field names; none where it names nothing. */
+export const shownBy = (schema: z.core.$ZodType): Shape => findIn(references, schema)?.shown ?? {}
 
 /**
  * The field `parentId` of a tree: names a row of the same noun, whose deletion it forbids in these words; without words rows are
@@ -104,11 +113,10 @@ export const reference = <
  */
 export const parentReference = (hasChildren?: Message) => {
   const named = id()
-  references.set(named, (itself) => ({
-    to: itself,
-    shows: {},
-    ...(hasChildren && { whenDeleted: hasChildren }),
-  }))
+  references.set(named, {
+    of: (itself) => ({ to: itself, shows: {}, ...(hasChildren && { whenDeleted: hasChildren }) }),
+    shown: {},
+  })
   return z.nullish(named)
 }
 
@@ -116,8 +124,8 @@ export const parentReference = (hasChildren?: Message) => {
 export const referencesIn = (resource: Resource): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
     Object.entries(resource.draft.shape).flatMap(([field, schema]) => {
-      const referenceOf = findIn(references, schema)
-      return referenceOf ? [[field, referenceOf(resource)]] : []
+      const declared = findIn(references, schema)
+      return declared ? [[field, declared.of(resource)]] : []
     }),
   )
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money } from '#contract/core/amounts.ts'
-import { code, day, dict, flag, instant, name, prose, rowColumns, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, instant, name, prose, text } from '#contract/core/fields.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
@@ -141,27 +142,23 @@ const plan = reference(plans, {
   },
 })
 
-const fields = {
+export const CoverChangeDraft = z.object({
   changeType: dict(coverChangeTypes),
-  employeeId: employee.id,
+  employeeId: employee,
   /** The relative whom it is about; without one it is the employee. */
-  familyMemberId: z.nullish(familyMember.id),
-  policyId: policy.id,
+  familyMemberId: z.nullish(familyMember),
+  policyId: policy,
   /** The plan that is joined; of a removal the one that is left, which the server says of a draft as far as it could be filed, when it is filed, and when it is approved. */
-  planId: z.nullish(plan.id),
+  planId: z.nullish(plan),
   /** The first day with the plan, or the first without. */
   effectiveDay: day(),
   /** What was filed together. */
   batchNo: z.nullish(code(40)),
   reason: z.nullish(prose(200)),
-}
-
-export const CoverChangeDraft = z.object(fields)
+})
 export type CoverChangeDraft = z.infer<typeof CoverChangeDraft>
 
-export const CoverChange = z.object({
-  ...rowColumns,
-  ...fields,
+export const CoverChange = rowOf(CoverChangeDraft, {
   /** Who joins or leaves, as they were called when it was filed. */
   name: name(64),
   /** The English name of an employee; relatives have none. */
@@ -178,10 +175,6 @@ export const CoverChange = z.object({
   /** Whoever reads it filed it, and may not approve it (domain 3.8). */
   needsAnother: flag(),
   sysOrgCode: text(64),
-  ...employee.shown,
-  ...familyMember.shown,
-  ...policy.shown,
-  ...plan.shown,
 })
 export type CoverChange = z.infer<typeof CoverChange>
 
@@ -200,12 +193,10 @@ export const coverChangeLabels = {
   name: /*i18n*/ { id: 'coverChange.name', message: '参保人' },
   nameEn: /*i18n*/ { id: 'coverChange.nameEn', message: '参保人英文名' },
   premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
-  status: /*i18n*/ { id: 'coverChange.status', message: '状态' },
   opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },
   submitter: /*i18n*/ { id: 'coverChange.submitter', message: '提交人' },
   submittedAt: /*i18n*/ { id: 'coverChange.submittedAt', message: '提交时间' },
   needsAnother: /*i18n*/ { id: 'fourEyes.needsAnother', message: '需由他人审批' },
-  sysOrgCode: /*i18n*/ { id: 'coverChange.sysOrgCode', message: '机构编码' },
 }
 
 /** What is said of an addition without a plan. */

@@ -5,8 +5,9 @@ import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, dict, flag, id, month, rowColumns, text } from '#contract/core/fields.ts'
+import { day, dict, flag, id, month, text } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { CompanyCover, CoverOverview } from './cover-overview.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
@@ -46,21 +47,17 @@ const plan = reference(plans, {
   },
 })
 
-const fields = {
-  employeeId: employee.id,
+export const CoverDraft = z.object({
+  employeeId: employee,
   /** The relative who is insured; without one it is the employee. */
-  familyMemberId: z.nullish(familyMember.id),
-  policyId: policy.id,
-  planId: plan.id,
+  familyMemberId: z.nullish(familyMember),
+  policyId: policy,
+  planId: plan,
   fromDay: day(),
   /** The first day without. */
   toDay: day(),
-}
-
-export const CoverDraft = z.object(fields)
-export const Cover = z.object({
-  ...rowColumns,
-  ...fields,
+})
+export const Cover = rowOf(CoverDraft, {
   /** The last day with. */
   lastDay: day(),
   /** Another row corrects it: it is kept as history, and insures nobody. */
@@ -73,10 +70,6 @@ export const Cover = z.object({
   /** Of whoever is insured: 0 is the employee. Empty where the caller may not see the relative; so is birthDate. */
   relation: z.nullable(dict(memberRelations)),
   birthDate: z.nullable(day()),
-  ...employee.shown,
-  ...familyMember.shown,
-  ...policy.shown,
-  ...plan.shown,
 })
 export type Cover = z.infer<typeof Cover>
 
@@ -98,7 +91,6 @@ const generic = resource('core', '/cover/cover', {
     isSuperseded: /*i18n*/ { id: 'cover.isSuperseded', message: '已被更正' },
     correctsId: /*i18n*/ { id: 'cover.correctsId', message: '更正的记录' },
     changeId: /*i18n*/ { id: 'cover.changeId', message: '增减员' },
-    sysOrgCode: /*i18n*/ { id: 'cover.sysOrgCode', message: '机构编码' },
     birthDate: /*i18n*/ { id: 'cover.birthDate', message: '出生日期' },
     insuredOn: /*i18n*/ { id: 'cover.insuredOn', message: '在保日期' },
     joinedIn: /*i18n*/ { id: 'cover.joinedIn', message: '新参保月份' },
@@ -156,7 +148,7 @@ export const covers = endpointGroup('cover', {
   used: endpoint({
     ...generic.queryById,
     path: '/cover/cover/used',
-    input: z.object({ employeeId: employee.id, familyMemberId: z.optional(familyMember.id), day: day() }),
+    input: z.object({ employeeId: employee, familyMemberId: z.optional(familyMember), day: day() }),
     output: z.array(UsedLimits),
     access: onRows('cover', 'used'),
     summary:

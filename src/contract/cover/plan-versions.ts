@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, day, dicts, id, prose, rowColumns, text, version, whole } from '#contract/core/fields.ts'
+import { because, day, dicts, id, prose, text, version, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { atEach, problemsOf } from '#contract/core/draft-problems.ts'
 import { isComplete, itemLimits, liabilities, planPrices, type Liability } from './plan-terms.ts'
 import { plans } from './plans.ts'
@@ -48,8 +49,8 @@ const texts = {
   },
 } satisfies Record<string, Message>
 
-const fields = {
-  planId: plan.id,
+export const PlanVersionDraft = z.object({
+  planId: plan,
   versionName: text(60),
   versionNameEn: z.nullish(text(120)),
   /** The first day on which it holds; it does until the next version begins. */
@@ -63,25 +64,15 @@ const fields = {
   /** So many days of a stay after the end of cover are paid as well. */
   extensionDays: z.nullish(whole(0, 366)),
   remarks: z.nullish(prose(500)),
-}
-
-export const PlanVersionDraft = z.object({
-  ...fields,
   liabilities: liabilities.draft,
   itemLimits: z.optional(itemLimits.draft),
   /** Withheld from who lacks `planVersion:prices`. */
   prices: z.optional(planPrices.draft),
 })
 export type PlanVersionDraft = z.infer<typeof PlanVersionDraft>
-export const PlanVersion = z.object({
-  ...rowColumns,
-  ...fields,
-  liabilities: liabilities.row,
-  itemLimits: itemLimits.row,
-  prices: planPrices.row,
+export const PlanVersion = rowOf(PlanVersionDraft, {
   /** Why its lines were completed after it had begun; empty where they were not. */
   completedReason: z.nullable(prose(200)),
-  ...plan.shown,
 })
 export type PlanVersion = z.infer<typeof PlanVersion>
 
@@ -174,7 +165,6 @@ const generic = withHistory(
         claimWithinDays: /*i18n*/ { id: 'planVersion.claimWithinDays', message: '申请时限（天）' },
         extensionDays: /*i18n*/ { id: 'planVersion.extensionDays', message: '住院延续天数' },
         prices: /*i18n*/ { id: 'planVersion.prices', message: '价格' },
-        remarks: /*i18n*/ { id: 'planVersion.remarks', message: '备注' },
         completedReason: /*i18n*/ { id: 'planVersion.completedReason', message: '补全原因' },
       },
       filters: ['id', 'planId', 'policyId', 'versionName', 'validFrom', 'forRelations', 'createTime'],
@@ -203,8 +193,8 @@ export const planVersions = endpointGroup('planVersion', {
       version: version(),
       liabilities: liabilities.draft,
       itemLimits: z.optional(itemLimits.draft),
-      claimWithinDays: fields.claimWithinDays,
-      extensionDays: fields.extensionDays,
+      claimWithinDays: PlanVersion.shape.claimWithinDays,
+      extensionDays: PlanVersion.shape.extensionDays,
       completedReason: prose(200),
     }),
     access: { action: 'planVersion:complete' },

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { companyShown } from '#contract/clients/companies.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, id, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, id, prose, text, whole } from '#contract/core/fields.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { policies } from './policies.ts'
 
 export const planLevels = openDictionary('plan_level', { zh: '方案等级', en: 'Plan level' }, [
@@ -20,8 +22,7 @@ const policy = reference(policies, {
     productName: 'productName',
     productNameEn: 'productNameEn',
     companyId: 'companyId',
-    companyName: 'companyName',
-    companyNameEn: 'companyNameEn',
+    ...companyShown,
     policyStart: 'startDate',
     policyEnd: 'endDate',
     policyStatus: 'status',
@@ -30,24 +31,19 @@ const policy = reference(policies, {
   whenDeleted: 'goesAlong',
 })
 
-const fields = {
-  policyId: policy.id,
+export const PlanDraft = z.object({
+  policyId: policy,
   planCode: code(40),
   planName: text(100),
   planNameEn: z.nullish(text(200)),
   level: z.nullish(openDict(planLevels)),
   remarks: z.nullish(prose(500)),
-}
-
-export const PlanDraft = z.object(fields)
+})
 export type PlanDraft = z.infer<typeof PlanDraft>
-export const Plan = z.object({
-  ...rowColumns,
-  ...fields,
+export const Plan = rowOf(PlanDraft, {
   /** From which day on the version holds that holds today; empty where none has begun. */
   currentFrom: z.nullable(day()),
   versionCount: whole(0, 10_000),
-  ...policy.shown,
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -73,7 +69,6 @@ const generic = withHistory(
         planName: /*i18n*/ { id: 'plan.planName', message: '方案名称' },
         planNameEn: /*i18n*/ { id: 'plan.planNameEn', message: '方案英文名' },
         level: /*i18n*/ { id: 'plan.level', message: '方案等级' },
-        remarks: /*i18n*/ { id: 'plan.remarks', message: '备注' },
         currentFrom: /*i18n*/ { id: 'plan.currentFrom', message: '现行版本自' },
         versionCount: /*i18n*/ { id: 'plan.versionCount', message: '版本数' },
       },
@@ -94,7 +89,7 @@ export const plans = endpointGroup('plan', {
     path: '/policy/plan/copy',
     input: z.object({
       id: id(),
-      policyId: policy.id,
+      policyId: policy,
       planCode: code(40),
       planName: text(100),
       planNameEn: z.nullish(text(200)),

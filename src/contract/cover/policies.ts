@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
+import { companyShown } from '#contract/clients/companies.ts'
 import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { money } from '#contract/core/amounts.ts'
-import { attached, attachments, withAttachments } from '#contract/core/attachments.ts'
+import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, prose, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { code, day, prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { suppliers, supplierStates } from '#contract/clients/suppliers.ts'
@@ -71,8 +73,7 @@ const contract = reference(clientContracts, {
     contractName: 'contractName',
     contractNameEn: 'contractNameEn',
     companyId: 'companyId',
-    companyName: 'companyName',
-    companyNameEn: 'companyNameEn',
+    ...companyShown,
   },
   gives: 'organisation',
   whenDeleted: {
@@ -125,9 +126,9 @@ const priority = () => whole(0, 1_000_000)
 /** Where nothing is said. */
 export const usualPriority = 100
 
-const fields = {
-  contractId: contract.id,
-  insurerId: insurer.id,
+export const PolicyDraft = z.object({
+  contractId: contract,
+  insurerId: insurer,
   policyNo: code(40),
   productName: text(100),
   productNameEn: z.nullish(text(200)),
@@ -138,16 +139,10 @@ const fields = {
   premium: z.nullish(money()),
   priority: z.nullish(priority()),
   remarks: z.nullish(prose(500)),
-}
-
-export const PolicyDraft = z.object({
-  ...fields,
   files: z.optional(attachments({ max: 10, types: documents })),
 })
 export type PolicyDraft = z.infer<typeof PolicyDraft>
-export const Policy = z.object({
-  ...rowColumns,
-  ...fields,
+export const Policy = rowOf(PolicyDraft, {
   priority: priority(),
   status: stateField(policyStates),
   /** The first day without cover of a policy that was ended early, and why. */
@@ -156,9 +151,6 @@ export const Policy = z.object({
   planCount: whole(0, 10_000),
   /** How many people it insures today: employees and relatives. */
   insuredCount: whole(0, 10_000_000),
-  files: attached(),
-  ...contract.shown,
-  ...insurer.shown,
 })
 export type Policy = z.infer<typeof Policy>
 
@@ -202,13 +194,10 @@ const generic = withHistory(
           endDate: /*i18n*/ { id: 'policy.endDate', message: '结束日期' },
           premium: /*i18n*/ { id: 'policy.premium', message: '保费' },
           priority: /*i18n*/ { id: 'policy.priority', message: '赔付顺序' },
-          remarks: /*i18n*/ { id: 'policy.remarks', message: '备注' },
-          status: /*i18n*/ { id: 'policy.status', message: '状态' },
           surrenderDate: /*i18n*/ { id: 'policy.surrenderDate', message: '退保日期' },
           surrenderReason: /*i18n*/ { id: 'policy.surrenderReason', message: '退保原因' },
           planCount: /*i18n*/ { id: 'policy.planCount', message: '方案数' },
           insuredCount: /*i18n*/ { id: 'policy.insuredCount', message: '参保人数' },
-          files: /*i18n*/ { id: 'policy.files', message: '附件' },
         },
         filters: [
           'id',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { listWord } from '#contract/core/access.ts'
-import { companies } from '#contract/clients/companies.ts'
+import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, id, name, rowColumns, text, whole } from '#contract/core/fields.ts'
+import { because, code, day, dict, id, name, text, whole } from '#contract/core/fields.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
@@ -23,18 +24,22 @@ import {
 import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 
-/** What a row that names an employee shows of them: who it is, and where. */
-export const employeeShown = {
+/** Who an employee is, for rows that name one. */
+export const employeeNames = {
   employeeName: 'name',
   employeeNameEn: 'nameEn',
   employeeNo: 'employeeNo',
+} as const
+
+/** What a row that names an employee shows of them: who it is, and where. */
+export const employeeShown = {
+  ...employeeNames,
   companyId: 'companyId',
-  companyName: 'companyName',
-  companyNameEn: 'companyNameEn',
+  ...companyShown,
 } as const
 
 const company = reference(companies, {
-  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  shows: companyShown,
   gives: 'organisation',
   whenDeleted: /*i18n*/ {
     id: 'company.hasEmployees',
@@ -42,8 +47,8 @@ const company = reference(companies, {
   },
 })
 
-const draft = {
-  companyId: company.id,
+export const EmployeeDraft = z.object({
+  companyId: company,
   employeeNo: code(32),
   ...identity,
   nameEn: z.nullish(name(64)),
@@ -67,19 +72,14 @@ const draft = {
   accountName: z.nullish(name(64)),
   /** What was asked for; what insures the employee says cover (domain 3.3). */
   planCode: z.nullish(openDict(planCodes)),
-}
-
-export const EmployeeDraft = z.object(draft)
+})
 export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 
-export const Employee = z.object({
-  ...rowColumns,
-  ...draft,
+export const Employee = rowOf(EmployeeDraft, {
   /** Follows from cover and from the days of joining and leaving (domain 3.4). */
   status: dict(employeeStatuses),
   /** Nobody writes it yet. */
   departId: z.nullable(id()),
-  ...company.shown,
   familyCount: whole(0, 1000),
   sysOrgCode: text(64),
 })
@@ -107,7 +107,6 @@ export const employeeLabels = {
   mobile: /*i18n*/ { id: 'employee.mobile', message: '手机号' },
   email: /*i18n*/ { id: 'employee.email', message: '邮箱' },
   category: /*i18n*/ { id: 'employee.category', message: '人员类别' },
-  status: /*i18n*/ { id: 'employee.status', message: '状态' },
   departId: /*i18n*/ { id: 'employee.departId', message: '部门' },
   post: /*i18n*/ { id: 'employee.post', message: '岗位' },
   entryDate: /*i18n*/ { id: 'employee.entryDate', message: '入职日期' },
@@ -121,7 +120,6 @@ export const employeeLabels = {
   accountName: /*i18n*/ { id: 'employee.accountName', message: '账户名' },
   planCode: /*i18n*/ { id: 'employee.planCode', message: '申报方案' },
   familyCount: /*i18n*/ { id: 'employee.familyCount', message: '家属数' },
-  sysOrgCode: /*i18n*/ { id: 'employee.sysOrgCode', message: '机构编码' },
 }
 
 /** The figures of the home pages. A band or month with fewer than five people is null for HR (security trap 52). */

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import { type ValueOf } from '#contract/core/dictionary.ts'
-import { attached, attachments } from '#contract/core/attachments.ts'
-import {
-  dict,
-  dicts,
-  flag,
-  id,
-  instant,
-  name,
-  prose,
-  rowColumns,
-  version,
-  whole,
-} from '#contract/core/fields.ts'
+import { attachments } from '#contract/core/attachments.ts'
+import { dict, dicts, flag, id, instant, name, prose, version, whole } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { employees, employeeShown } from './employees.ts'
 import { factsAt, factWords, ofFacts, type FamilyFact } from './family-facts.ts'
 import { familyChangeTypes, familyMembers, familyRelations, FamilyMemberDraft } from './family-members.ts'
@@ -90,15 +80,12 @@ export const proof = z.optional(attachments({ max: 5, types: ['pdf', 'image'] })
 /** What is filed: what is said of a relative, and the files that prove it. */
 export const FamilyChangeDraft = z.object({
   ...FamilyMemberDraft.shape,
-  employeeId: employee.id,
+  employeeId: employee,
   files: proof,
 })
 export type FamilyChangeDraft = z.infer<typeof FamilyChangeDraft>
 
-export const FamilyChange = z.object({
-  ...rowColumns,
-  employeeId: employee.id,
-  ...employee.shown,
+export const FamilyChange = rowOf(z.pick(FamilyChangeDraft, { employeeId: true, files: true }), {
   /** Whom it is about; null while a new relative is asked for. */
   memberId: z.nullable(id()),
   /** The version of the relative that the request was made on. */
@@ -110,7 +97,6 @@ export const FamilyChange = z.object({
   changedFields: dicts(factWords),
   approveStatus: stateField(familyChangeStates),
   opinion: z.nullable(prose(200)),
-  files: attached(),
   ...factsAt('before'),
   ...factsAt('after'),
   ...factsAt('now'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
-import { dict, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from './employees.ts'
 import { employeeStatuses } from './employee-words.ts'
@@ -38,22 +39,17 @@ const employee = reference(employees, {
   whenDeleted: 'goesAlong',
 })
 
-const draft = {
-  employeeId: employee.id,
+export const FamilyMemberDraft = z.object({
+  employeeId: employee,
   relation: dict(familyRelations),
   ...identity,
   mobile: z.nullish(memberMobile()),
-}
-
-export const FamilyMemberDraft = z.object(draft)
+})
 export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
-export const FamilyMember = z.object({
-  ...rowColumns,
-  ...draft,
+export const FamilyMember = rowOf(FamilyMemberDraft, {
   /** Follows from the relative's own cover (domain 3.4); nobody leaves a family. */
   status: dict(employeeStatuses, ['1', '2', '4']),
   sysOrgCode: text(64),
-  ...employee.shown,
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
   pendingChange: z.nullable(dict(waitingChanges)),
 })
@@ -105,8 +101,6 @@ const generic = resource('core', '/member/family', {
     employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
     relation: /*i18n*/ { id: 'family.relation', message: '关系' },
     mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
-    status: /*i18n*/ { id: 'family.status', message: '状态' },
-    sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
     pendingChange: /*i18n*/ { id: 'family.pendingChange', message: '待审批的变更' },
   },
   filters: [

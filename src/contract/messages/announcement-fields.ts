@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { announcementStates } from './announcement-states.ts'
-import { attached, attachments } from '#contract/core/attachments.ts'
+import { attachments } from '#contract/core/attachments.ts'
 import { richText } from '#contract/core/contents.ts'
-import { because, dict, instant, isId, rowColumns, text, whole, withMeta } from '#contract/core/fields.ts'
+import { because, dict, instant, isId, text, whole, withMeta } from '#contract/core/fields.ts'
 import { openDicts } from '#contract/core/open-dict.ts'
 import { documents } from '#contract/core/file-types.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField } from '#contract/core/moves.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { noticeCategories, noticeLimits, type NoticeCategory, priorities } from './notices.ts'
 import { safeHref } from '#contract/rules/rich-text.ts'
@@ -55,7 +56,8 @@ const areAddressees = (userIds: string): boolean => {
 /** What people write; category `2` are messages of the system itself. */
 export const announcementCategory = '1' satisfies NoticeCategory
 
-const draft = {
+/** An announcement as somebody writes it. */
+export const AnnouncementDraft = z.object({
   titile: text(noticeLimits.title),
   titileEn: z.nullish(text(noticeLimits.title)),
   msgContent: richText(noticeLimits.content),
@@ -89,16 +91,11 @@ const draft = {
   eventName: z.nullish(text(64).check(z.regex(/^[a-z0-9_]{1,64}$/))),
   orderId: z.nullish(text(64)),
   files: z.optional(attachments({ max: 10, types: documents })),
-}
-
-/** An announcement as somebody writes it. */
-export const AnnouncementDraft = z.object(draft)
+})
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
 
 /** An announcement as those see it who write and publish them. */
-export const Announcement = z.object({
-  ...rowColumns,
-  ...draft,
+export const Announcement = rowOf(AnnouncementDraft, {
   sender: text(64),
   priority: dict(priorities),
   msgCategory: dict(noticeCategories, [announcementCategory]),
@@ -107,7 +104,6 @@ export const Announcement = z.object({
   sendStatus: stateField(announcementStates),
   sendTime: z.nullable(instant()),
   cancelTime: z.nullable(instant()),
-  files: attached(),
   /** Who has read it since it was published, whatever became of their accounts. */
   readCount: whole(0, 2_147_483_647),
   /** Of those it reaches now, while it is published. */

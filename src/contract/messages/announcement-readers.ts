@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, dict, id, instant, isId, rowColumnLabels, text, version } from '#contract/core/fields.ts'
+import { because, dict, id, instant, isId, text, version } from '#contract/core/fields.ts'
 import { openDicts } from '#contract/core/open-dict.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { addresseesOf, maxAddressees } from './announcement-fields.ts'
@@ -52,8 +52,6 @@ const generic = resource('system', path, {
   row: AnnouncementReader,
   draft: z.object({}),
   labels: {
-    id: rowColumnLabels.id,
-    version: rowColumnLabels.version,
     anntId: noticeLabels.anntId,
     username: accountLabels.username,
     realname: accountLabels.realname,
@@ -61,7 +59,6 @@ const generic = resource('system', path, {
     readFlag: noticeLabels.readFlag,
     readTime: /*i18n*/ { id: 'announcementReader.readTime', message: '阅读时间' },
     remindedTime: /*i18n*/ { id: 'announcementReader.remindedTime', message: '最近提醒' },
-    createTime: rowColumnLabels.createTime,
   },
   filters: ['anntId', 'username', 'realname', 'readFlag', 'readTime'],
   sorts: ['realname', 'username', 'readTime', 'createTime'],

@@ -2,25 +2,24 @@ import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { byPost, pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, dicts, flag, rowColumns } from '#contract/core/fields.ts'
+import { dict, dicts, flag } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { Deletion } from '#contract/core/recycling.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 import { locales } from '#contract/core/message.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { channelsOf, eventCatalogue } from './event-catalogue.ts'
 import { eventWords } from './event-words.ts'
 import { channels, channelTypes } from './message-channels.ts'
 
-const draft = {
+export const MessageEventDraft = z.object({
   eventCode: dict(eventWords),
   channels: dicts(channelTypes),
   isEnabled: flag(),
-}
-
-export const MessageEventDraft = z.object(draft)
+})
 export type MessageEventDraft = z.infer<typeof MessageEventDraft>
-export const MessageEvent = z.object({ ...rowColumns, ...draft })
+export const MessageEvent = rowOf(MessageEventDraft)
 export type MessageEvent = z.infer<typeof MessageEvent>
 
 const labels = {

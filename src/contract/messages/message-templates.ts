@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { alsoBelow, byPost, ofFewRows, pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dictionary, type Dictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, prose, rowColumns, text } from '#contract/core/fields.ts'
+import { dict, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { locales, type Locale } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 import { withStates } from '#contract/core/state-counts.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { eventWords } from './event-words.ts'
 import { channels, channelTypes } from './message-channels.ts'
 import { checkTemplate, templateLimits } from './message-template-checks.ts'
@@ -59,15 +60,10 @@ const place = {
   templateType: dict(channelTypes),
   language: dict(languages),
 }
-const draft = { templateName: text(60), ...place, ...words }
 
-export const MessageTemplateDraft = z.object(draft)
+export const MessageTemplateDraft = z.object({ templateName: text(60), ...place, ...words })
 export type MessageTemplateDraft = z.infer<typeof MessageTemplateDraft>
-export const MessageTemplate = z.object({
-  ...rowColumns,
-  ...draft,
-  status: stateField(messageTemplateStates),
-})
+export const MessageTemplate = rowOf(MessageTemplateDraft, { status: stateField(messageTemplateStates) })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 const labels = {
@@ -77,7 +73,6 @@ const labels = {
   language: /*i18n*/ { id: 'messageTemplate.language', message: '语言' },
   templateTitle: /*i18n*/ { id: 'messageTemplate.title', message: '标题' },
   templateContent: /*i18n*/ { id: 'messageTemplate.content', message: '内容' },
-  status: /*i18n*/ { id: 'messageTemplate.status', message: '状态' },
 }
 
 const generic = resource('core', '/msg/template', {

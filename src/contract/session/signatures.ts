@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { richText } from '#contract/core/contents.ts'
-import { id, rowColumns, text } from '#contract/core/fields.ts'
+import { id, text } from '#contract/core/fields.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 
 /** How long a signature may be, in characters; its content as HTML. */
 export const signatureLimits = { title: 50, content: 20_000 } as const
@@ -11,21 +12,15 @@ export const maxSignatures = 50
 /** How many with those in the recycle bin, which leave after their 30 days. */
 export const maxKeptSignatures = 200
 
-/** An e-mail signature (specification 3). */
-export const Signature = z.object({
-  ...rowColumns,
-  signTitle: text(signatureLimits.title),
-  signContent: richText(signatureLimits.content),
-  userId: id(),
-})
-export type Signature = z.infer<typeof Signature>
-
 /** A `userId` that is sent along is ignored: signatures are the caller's own (security trap 27). */
 export const SignatureDraft = z.object({
   signTitle: text(signatureLimits.title),
   signContent: richText(signatureLimits.content),
 })
 export type SignatureDraft = z.infer<typeof SignatureDraft>
+/** An e-mail signature (specification 3). */
+export const Signature = rowOf(SignatureDraft, { userId: id() })
+export type Signature = z.infer<typeof Signature>
 
 const calls = pickCalls(
   resource('core', '/user/sysUserEmailSign', {

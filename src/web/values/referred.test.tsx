@@ -4,13 +4,13 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { companies } from '#contract/clients/companies.ts'
+import { companies, companyShown } from '#contract/clients/companies.ts'
 import { invoiceInfos } from '#contract/clients/invoice-infos.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
-import { id } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
 import type { RowOf } from '#contract/core/resource-group.ts'
+import { rowOf } from '#contract/core/row-of.ts'
 import { recordAddress } from '#web/lib/record-address.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { session } from '#web/state/session.ts'
@@ -29,16 +29,13 @@ const resourceOf = ({ list }: { list: Endpoint }) => {
   if (!list.resource) throw new Error('no resource')
   return list.resource
 }
-const company = reference(companies, {
-  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
-})
-const label = { id: '公司', message: '公司' }
+const BillDraft = z.object({ companyId: z.nullish(reference(companies, { shows: companyShown })) })
 const bills = pickCalls(
   resource('core', '/bill/bill', {
     permission: 'bill',
-    row: z.object({ id: id(), companyId: z.optional(company.id), ...company.shown }),
-    draft: z.object({ companyId: company.id }),
-    labels: { id: label, companyId: label, companyName: label, companyNameEn: label },
+    row: z.pick(rowOf(BillDraft), { id: true, companyId: true, companyName: true, companyNameEn: true }),
+    draft: BillDraft,
+    labels: {},
     filters: [],
     sorts: [],
   }),
