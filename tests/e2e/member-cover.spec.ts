@@ -17,7 +17,7 @@ test.describe('staff', () => {
     const from = firstOfMonth(addMonths(dayAt(), 1))
     await page.goto(`#/policy/PlanList/${plan.id}`)
     await page.getByRole('button', { name: '从某日起修改' }).click()
-    const form = page.getByRole('dialog', { name: '新增版本' })
+    const form = page.getByRole('dialog', { name: '新增方案版本' })
     await form.getByLabel('版本名称').fill('明年价格')
     await form.getByLabel('生效日期').fill(from)
     await form.getByRole('group', { name: '价格' }).getByLabel('每人每月保费').first().fill('62')

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { giftOrders } from './gift-orders.ts'
 
 export const giftOrderScreen = recordScreen(giftOrders, {
-  noun: msg`礼品订单`,
   columns: ['orderName', 'companyName', 'employeeName', 'budget', 'status', 'createTime'],
   filters: ['companyId', 'createTime'],
   actions: moves(giftOrders),

@@ -79,6 +79,7 @@ export type GivableRole = z.infer<typeof GivableRole>
 const generic = resource('system', '/sys/registration', {
   runsAs: 'server',
   permission: 'registration',
+  called: /*i18n*/ { id: 'noun.registration', message: '账号申请' },
   nameField: 'realname',
   row: Registration,
   draft: RegistrationDraft,

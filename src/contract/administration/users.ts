@@ -81,7 +81,7 @@ const texts = {
 const generic = resource('system', '/sys/user', {
   runsAs: 'server',
   permission: 'user',
-  called: /*i18n*/ { id: 'noun.user', message: '账号' },
+  called: /*i18n*/ { id: 'noun.user', message: '用户' },
   nameField: 'realname',
   codeField: 'username',
   row: User,

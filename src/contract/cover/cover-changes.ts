@@ -17,7 +17,7 @@ import { withStates } from '#contract/core/state-counts.ts'
 const generic = withHistory(
   resource('core', '/cover/coverChange', {
     permission: 'coverChange',
-    called: /*i18n*/ { id: 'noun.coverChange', message: '增减员' },
+    called: /*i18n*/ { id: 'noun.coverChange', message: '增减员申请' },
     row: CoverChange,
     draft: CoverChangeDraft,
     labels: coverChangeLabels,

@@ -84,6 +84,7 @@ export type MessageLog = z.infer<typeof MessageLog>
 const generic = resource('core', '/msg/log', {
   runsAs: 'server',
   permission: 'messageLog',
+  called: /*i18n*/ { id: 'noun.messageLog', message: '消息' },
   nameField: 'eventCode',
   row: MessageLog,
   draft: z.object({}),

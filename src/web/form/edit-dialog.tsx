@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Act } from './act.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
-import { resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-noun.ts'
+import { nounIn, resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-noun.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
@@ -104,11 +104,11 @@ const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogP
 
 /** The form of a row that is there. */
 export const EditDialog = (props: EditDialogProps) => {
-  const { of, form: Form, noun, size, onClose, row } = props
+  const { of, form: Form, size, onClose, row } = props
   const { i18n } = useLingui()
   const { draft, failure, isBusy, isReloading, save, reload, inReview } = useEdit(props)
   const restored = useAutosavedForm(draft, props.autosaveName, props.target)
-  const what = i18n._(noun)
+  const what = nounIn(i18n, of)
   const wayOn =
     failure?.status === 409 ? (
       <Button size="small" busy={isReloading} onClick={() => void reload()}>

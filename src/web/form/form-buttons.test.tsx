@@ -13,10 +13,9 @@ import { toasts } from '#web/ui/toasts.ts'
 import { AddButton, EditButton } from './form-buttons.tsx'
 import { FormScope, useFormOffer, useFormScope } from './form-scope.tsx'
 
-const noun = { id: 'noun', message: '增减员' }
 const fetch = () => undefined
 const Form = () => {
-  useFormOffer({ of: coverChanges, noun, fetch })
+  useFormOffer({ of: coverChanges, fetch })
   return null
 }
 

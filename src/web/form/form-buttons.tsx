@@ -5,6 +5,7 @@ import { useWish } from '#web/lib/wish.ts'
 import { can } from '#web/state/session.ts'
 import type { ButtonProps } from '#web/ui/button.tsx'
 import { CallButton } from './call-button.tsx'
+import { nounIn } from './form-noun.ts'
 import { useFormScope } from './form-scope.tsx'
 
 type AddButtonProps = { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>
@@ -12,9 +13,9 @@ type AddButtonProps = { on: Endpoint | undefined } & Pick<ButtonProps, 'variant'
 /** 新增员工, on a phone only 新增 to the eye: opens the form of the scope for a new row; not there without the call, its permission or a form. */
 export const AddHere = ({ on, ...look }: AddButtonProps) => {
   const { i18n, t } = useLingui()
-  const { noun, open, fetch } = useFormScope()
-  if (!on || !noun || !can(on)) return null
-  const what = i18n._(noun)
+  const { of, open, fetch } = useFormScope()
+  if (!on || !of || !can(on)) return null
+  const what = nounIn(i18n, of)
   return (
     <CallButton
       on={on}
@@ -37,8 +38,8 @@ export const AddHere = ({ on, ...look }: AddButtonProps) => {
 
 /** The button of a list, which somebody may have wished for from elsewhere. */
 export const AddButton = (props: AddButtonProps) => {
-  const { noun, open } = useFormScope()
-  useWish(noun && props.on, () => open({ kind: 'add' }))
+  const { of, open } = useFormScope()
+  useWish(of && props.on, () => open({ kind: 'add' }))
   return <AddHere {...props} />
 }
 
@@ -50,8 +51,8 @@ interface EditProps {
 
 /** Opens the form of the scope for one row; undefined without the call, its permission or a form, and where the row lets nothing be changed in its state. */
 export const useEdit = (on: EditProps['on'], row: EditProps['row']) => {
-  const { noun, open, fetch } = useFormScope()
-  if (!on || !noun || !can(on)) return undefined
+  const { of, open, fetch } = useFormScope()
+  if (!on || !of || !can(on)) return undefined
   if (on.resource && isFixedWhole(on.resource, { ...row })) return undefined
   return { on, fetch: () => fetch?.(), open: () => open({ kind: 'edit', id: row.id }) }
 }

@@ -19,7 +19,7 @@ const openFormOf = (form: FormDialogProps['form']) =>
 export const FormDialog = (props: FormDialogProps) => {
   const { target, open, close } = useFormScope()
   const [Opened] = useState(() => openFormOf(props.form))
-  useFormOffer({ of: props.of, noun: props.noun, fetch: Opened.fetch })
+  useFormOffer({ of: props.of, fetch: Opened.fetch })
   const start = `${useAutosaveScope()}${props.of.add.path} ${JSON.stringify({ ...props.preset, ...props.held })} `
   useRecovery(start, open)
   // As it was when the form was opened: what a new row starts with may become known later.

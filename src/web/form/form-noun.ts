@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import type { ComponentType, ReactNode } from 'react'
 import { attachmentCallOf } from '#contract/core/attachments.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -26,13 +26,11 @@ export interface FormGroup {
   readonly restore?: Endpoint | undefined
 }
 
-/** The noun, its fields and its name. */
+/** The noun and its fields. */
 export interface FormDialogProps {
   of: FormGroup
   /** The fields; they come when the form is wanted. */
   form: () => Promise<ComponentType>
-  /** What one row is: 新增员工. */
-  noun: MessageDescriptor
   /** What a new row starts with and its form does not ask. */
   preset?: Wire | undefined
   /** What a new row is given by the record on whose page it is made: shown in its form, and nobody changes it there. */
@@ -66,6 +64,16 @@ export type OpenFormProps = Omit<FormDialogProps, 'form'> & {
   autosaveName: string
   target: FormTarget
   onClose: () => void
+}
+
+/** What one row is, in the middle of a title: 新增员工, Add employee. */
+export const nounIn = (
+  i18n: I18n,
+  { queryById: { path, resource } }: Pick<FormGroup, 'queryById'>,
+): string => {
+  if (!resource?.called) throw new Error(`say what a row of ${path} is called`)
+  const word = i18n._(resource.called)
+  return word.slice(0, 1).toLowerCase() + word.slice(1)
 }
 
 /** What the contract says of the fields of a form. */

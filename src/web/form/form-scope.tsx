@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import {
   createContext,
   use,
@@ -16,11 +15,9 @@ interface FormScopeValue {
   readonly target: FormTarget | undefined
   readonly open: (target: FormTarget) => void
   readonly close: () => void
-  /** What a form in this scope makes, once one is there: without it nothing offers to open it. */
-  readonly noun: MessageDescriptor | undefined
   /** Has the form at hand before it is opened. */
   readonly fetch: (() => void) | undefined
-  /** The calls of that form. */
+  /** The calls of the form in this scope, once one is there: without it nothing offers to open it. */
   readonly of: FormGroup | undefined
   readonly setOffer: Dispatch<SetStateAction<FormOffer | undefined>>
   /** The id of the row that the form added last, until somebody has seen it. */
@@ -30,7 +27,6 @@ interface FormScopeValue {
 
 interface FormOffer {
   readonly of: FormGroup
-  readonly noun: MessageDescriptor
   readonly fetch: () => void
 }
 
@@ -46,7 +42,6 @@ export const FormScope = ({ children }: { children: ReactNode }) => {
       target,
       open,
       close: () => open(undefined),
-      noun: offer?.noun,
       fetch: offer?.fetch,
       of: offer?.of,
       setOffer,
@@ -73,14 +68,11 @@ export const useEditing = ({ resource }: Pick<Endpoint, 'resource'>): ((id: stri
 }
 
 /** Called by the form itself: from now on the scope has one. */
-export const useFormOffer = ({ of, noun, fetch }: FormOffer): void => {
+export const useFormOffer = ({ of, fetch }: FormOffer): void => {
   const { setOffer } = useFormScope()
   // It stays when the form is hidden with its tab: what offers it would be drawn anew at every visit.
   useLayoutEffect(
-    () =>
-      setOffer((known) =>
-        known?.of === of && known.noun === noun && known.fetch === fetch ? known : { of, noun, fetch },
-      ),
-    [of, noun, fetch, setOffer],
+    () => setOffer((known) => (known?.of === of && known.fetch === fetch ? known : { of, fetch })),
+    [of, fetch, setOffer],
   )
 }

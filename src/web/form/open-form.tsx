@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
 import { EditDialog, RestoreButton } from './edit-dialog.tsx'
-import { resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-noun.ts'
+import { nounIn, resourceOf, rulesOf, type OpenFormProps, type StoredRow } from './form-noun.ts'
 import { useFormScope } from './form-scope.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
@@ -15,14 +15,14 @@ import { saySaved } from './say-saved.ts'
 import { useSending } from './use-sending.ts'
 
 const AddDialog = (props: OpenFormProps) => {
-  const { of, form: Form, noun, preset, held, derive, size, onDone, onClose } = props
+  const { of, form: Form, preset, held, derive, size, onDone, onClose } = props
   const { i18n } = useLingui()
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, held, derive })
   const restored = useAutosavedForm(draft, props.autosaveName, props.target)
   const sending = useSending(of.add, { isQuiet: true, say: saySaved(props.next) })
   const { tellAdded } = useFormScope()
   const refusal = useRefusal(draft)
-  const what = i18n._(noun)
+  const what = nounIn(i18n, of)
   const save = async (data: Wire) => {
     refusal.forget()
     const sent = await sending.run(data)
@@ -71,7 +71,7 @@ const LoadedEdit = (props: OpenFormProps & { id: string }) => {
     refetchOnMount: 'always',
   })
   if (data && isFetchedAfterMount) return <EditDialog {...props} row={data as StoredRow} />
-  const what = i18n._(props.noun)
+  const what = nounIn(i18n, props.of)
   return (
     <Dialog
       open

@@ -147,9 +147,9 @@ it('a call that makes another record leads to that', async () => {
 })
 
 it('what goes back to draft is edited next, in the form of its noun where one stands around', async () => {
-  const [noun, fetchForm, opened] = [{ id: '供应商' }, () => undefined, [] as unknown[]]
+  const [fetchForm, opened] = [() => undefined, [] as unknown[]]
   const Form = ({ of }: { of: FormGroup }) => {
-    useFormOffer({ of, noun, fetch: fetchForm })
+    useFormOffer({ of, fetch: fetchForm })
     opened.push(useFormScope().target)
     return null
   }

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
@@ -16,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { RuleText } from './rule-text.tsx'
 
-const noun = msg({ message: '数据规则', context: 'one, in a title' })
 const form = async () => (await import('./rule-form.tsx')).RuleForm
 const TrialDialog = lazyPart(async () => (await import('./trial-dialog.tsx')).TrialDialog)
 
@@ -134,7 +132,6 @@ export const RuleList = (props: RuleListProps) => {
         <FormDialog
           of={dataRules}
           form={form}
-          noun={noun}
           preset={{ permissionId: permission.id, status: '1' }}
           review={({ row, ...rest }) => (
             <TrialDialog {...rest} name={String(row['ruleName'])} on={dataRuleTrials.edit} />

@@ -23,7 +23,6 @@ const Fields = () => (
 )
 const form: FormDialogProps = {
   of: policies,
-  noun: { id: '保单' },
   form: async () => Fields,
   preset: {
     insurerId: '3',

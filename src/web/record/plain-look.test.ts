@@ -26,7 +26,7 @@ test('files stand under their label; a reference is shown by the names it gives,
   expect(basics.split(' ')).toEqual(expect.arrayContaining(['companyName', 'contractNo']))
   for (const hidden of ['companyId', 'companyNameEn', 'files', 'priceItems'])
     expect(basics.split(' ')).not.toContain(hidden)
-  expect(others).toEqual(['价格项: priceItems', '终止函: terminateFiles', '附件: files', recorded])
+  expect(others).toEqual(['价格项: priceItems', '附件: files', '终止函: terminateFiles', recorded])
 })
 
 test('no id that another noun shows, and no organisation of a row, is drawn', () => {

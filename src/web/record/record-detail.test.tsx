@@ -20,17 +20,17 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('#web/lib/call.ts', () => ({ call: () => new Promise(() => undefined) }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const contract = recordDetail(msg`合同`, async () => ({
+const contract = recordDetail(async () => ({
   of: clientContracts,
   sections: [],
   below: ({ endDate }: ClientContract) => <p>until {endDate}</p>,
 }))
-const invoice = recordDetail(msg`开票信息`, async () => ({
+const invoice = recordDetail(async () => ({
   of: invoiceInfos,
   title: (name: string) => msg`抬头 ${name}`,
   sections: [],
 }))
-const group = recordDetail(msg`集团`, async () => plainLook<CompanyGroup>(companyGroups))
+const group = recordDetail(async () => plainLook<CompanyGroup>(companyGroups))
 const close = vi.fn<() => void>()
 
 let root: Root

@@ -1,19 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { SecretRow } from '#web/form/secrets.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { RecordLook } from './record-fields.tsx'
 
-/**
- * The drawer of a noun beside its list: `detail={recordDetail(noun, look)}`. `noun` is what one row is. The look comes
- * when somebody reaches for a record.
- */
-export const recordDetail = <Row extends SecretRow>(
-  noun: MessageDescriptor,
-  look: () => Promise<RecordLook<Row>>,
-) => {
+/** The drawer of a noun beside its list: `detail={recordDetail(look)}`. The look comes when somebody reaches for a record. */
+export const recordDetail = <Row extends SecretRow>(look: () => Promise<RecordLook<Row>>) => {
   const Detail = lazyPart(async () => {
     const [{ RecordDrawer }, found] = await Promise.all([import('./record-drawer.tsx'), look()])
-    return (props: { row: Row; onClose: () => void }) => <RecordDrawer {...found} {...props} noun={noun} />
+    return (props: { row: Row; onClose: () => void }) => <RecordDrawer {...found} {...props} />
   })
   return (row: Row, onClose: () => void) => <Detail row={row} onClose={onClose} />
 }

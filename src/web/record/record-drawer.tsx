@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MessageDescriptor } from '@lingui/core'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -17,18 +16,17 @@ import { StepButtons, useStepKeys } from './record-steps.tsx'
 /** What a drawer shows of a record. */
 interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
   row: Row
-  /** What one row is. */
-  noun: MessageDescriptor
   onClose: () => void
 }
 
-/** What the drawer is called; a noun is one word in the middle of other titles, and the first one here. */
-const useTitle = <Row extends SecretRow>({ of, row, noun, title }: RecordDrawerProps<Row>): string => {
+/** What the drawer is called. */
+const useTitle = <Row extends SecretRow>({ of, row, title }: RecordDrawerProps<Row>): string => {
   const { t, i18n } = useLingui()
   const name = recordName(of, row)
   if (title) return i18n._(title(name))
-  const word = i18n._(noun)
-  const what = word.charAt(0).toUpperCase() + word.slice(1)
+  const { called } = of.queryById.resource ?? {}
+  if (!called) return name
+  const what = i18n._(called)
   return t`${what}：${name}`
 }
 

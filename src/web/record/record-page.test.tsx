@@ -80,7 +80,6 @@ const actions: readonly Action<ClientContract>[] = [
     when: ({ status }) => status === 'ACTIVE',
   }),
 ]
-const noun = { id: '合同' }
 const form = () => Promise.resolve(() => null)
 const page = (
   <RecordPage
@@ -93,7 +92,7 @@ const page = (
     ]}
     actions={actions}
   >
-    <FormDialog of={clientContracts} noun={noun} form={form} />
+    <FormDialog of={clientContracts} form={form} />
   </RecordPage>
 )
 const may = (...verbs: string[]) => {

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { MoveCall } from '#contract/core/moves.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
@@ -25,7 +24,7 @@ import type { RowsOfRecord } from './screen-tabs.tsx'
 
 /** The noun of a screen; its contract decides which buttons there are. */
 type ScreenGroup<Row extends SecretRow> = ListGroup<Row> & RecordLook<Row>['of']
-type FormOptions = Pick<FormDialogProps, 'noun' | 'size' | 'preset' | 'derive'>
+type FormOptions = Pick<FormDialogProps, 'size' | 'preset' | 'derive'>
 
 type ComingLook<Row extends SecretRow> = () => Promise<RecordLook<Row>>
 
@@ -68,7 +67,6 @@ export interface ListedScreen {
 /** What the screens of a noun have in common. */
 export interface RecordScreen<Row extends SecretRow> extends ListedScreen {
   readonly of: ScreenGroup<Row>
-  readonly noun: MessageDescriptor
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
@@ -86,7 +84,6 @@ const hasForm = (of: Partial<FormGroup>): of is FormGroup => of.add !== undefine
 const formOf = <Row extends SecretRow>(
   of: ScreenGroup<Row>,
   {
-    noun,
     size,
     preset,
     derive,
@@ -94,10 +91,10 @@ const formOf = <Row extends SecretRow>(
     actions,
   }: FormOptions & Pick<FormDialogProps, 'form'> & Pick<RecordScreen<Row>, 'actions'>,
 ): FormDialogProps | undefined =>
-  hasForm(of) ? { of, noun, preset, derive, form, next: nextOf(actions), ...(size && { size }) } : undefined
+  hasForm(of) ? { of, preset, derive, form, next: nextOf(actions), ...(size && { size }) } : undefined
 
 /**
- * `recordScreen(suppliers, { noun, columns, filters, look })`: what the screens of a noun show, said once. `listOf` makes its list
+ * `recordScreen(suppliers, { columns, filters, look })`: what the screens of a noun show, said once. `listOf` makes its list
  * with the drawer beside it, `pageOf` the page of a record, both with its form.
  */
 export function recordScreen<Row extends SecretRow>(
@@ -148,7 +145,7 @@ export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
 ) => {
-  const { of, noun, form, columns, filters, actions, opensPage, fetchLook, approval } = screen
+  const { of, form, columns, filters, actions, opensPage, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
   const others = {
     columns: columns.filter((column) => !says(column)),
@@ -156,7 +153,7 @@ export const listOf = <Row extends SecretRow>(
   }
   const isNamed =
     others.columns.length < columns.length || others.filters.length < filters.length || drafts.length > 0
-  const detail = approval ? approvalDetail(approval) : recordDetail(noun, fetchLook)
+  const detail = approval ? approvalDetail(approval) : recordDetail(fetchLook)
   return () => {
     const { isOnly, companyId } = useOnlyCompany(isNamed)
     const filledIn = Object.fromEntries(drafts.map((field) => [field, companyId]))

@@ -16,7 +16,6 @@ import { recordScreen } from './record-screen.tsx'
 import { screenTabs } from './screen-tabs.tsx'
 
 const screen = recordScreen(policies, {
-  noun: { id: '保单' },
   columns: ['policyNo', 'contractName', 'companyName', 'insurerName', 'status'],
   moreColumns: ['createTime'],
   filters: [],

@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { departs } from '#contract/administration/departs.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
-const noun = msg({ message: '部门', context: 'one, in a title' })
 const columns = columnsOf(departs, ['departName', 'orgCode'])
 
 const departForm = async () => (await import('./depart-form.tsx')).DepartForm
@@ -20,7 +18,6 @@ export const DepartTreePage = () => (
       <FormDialog
         of={departs}
         form={departForm}
-        noun={noun}
         preset={{ status: '1', ...(chosen && { parentId: chosen.id }) }}
       />
     )}

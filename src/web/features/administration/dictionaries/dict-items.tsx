@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSortable } from '#web/ui/sortable.ts'
 import { DictItemLine } from './dict-item-line.tsx'
 
-const noun = msg({ message: '字典项', context: 'one, in a title' })
 const form = async () => (await import('./dict-item-form.tsx')).DictItemForm
 
 /** What may be done to the items of a dictionary, and why no more. */
@@ -123,7 +121,6 @@ export const DictItems = ({ dictId }: { dictId: string }) => {
       <FormDialog
         of={dictItems}
         form={form}
-        noun={noun}
         size="normal"
         preset={{ dictId, status: '1' }}
         description={kind ? <KindNote kind={kind} /> : null}

@@ -1,9 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import { dicts } from '#contract/administration/dicts.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const dictScreen = recordScreen(dicts, {
-  noun: msg({ message: '字典', context: 'one, in a title' }),
   size: 'normal',
   columns: ['dictName', 'dictCode', 'dictKind', 'itemCount', 'description'],
   moreColumns: ['dictNameEn', 'createTime'],

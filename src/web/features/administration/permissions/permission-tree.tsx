@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { permissionEntries } from '#contract/administration/permission-entries.ts'
 import { permissionWords } from '#contract/administration/permission-words.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
@@ -8,7 +7,6 @@ import { can } from '#web/state/session.ts'
 import { addressOf } from './entry-choices.ts'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
-const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
 const columns = columnsOf(permissionEntries, ['name', 'perms', { field: 'url', cell: dim }])
 
 const MissingWords = lazyPart(async () => (await import('./missing-words.tsx')).MissingWords)
@@ -27,7 +25,6 @@ export const PermissionTreePage = () => (
         <FormDialog
           of={permissionEntries}
           form={permissionForm}
-          noun={noun}
           preset={{ menuType: '1', status: '1', route: true, ...(chosen && { parentId: chosen.id }) }}
         />
       )}

@@ -4,7 +4,6 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 import { roleActions } from './role-actions.tsx'
 
 export const roleScreen = recordScreen(roles, {
-  noun: msg({ message: '角色', context: 'one, in a title' }),
   preset: { category: '1', dataScope: 'ORG' },
   columns: ['roleName', 'roleCode', 'category', 'dataScope', 'userCount', 'description'],
   moreColumns: ['roleNameEn', 'ownApprovalLimit', 'createTime'],

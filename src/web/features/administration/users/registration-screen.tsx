@@ -5,7 +5,6 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 import { ApproveFields } from './approve-fields.tsx'
 
 export const registrationScreen = recordScreen(registrations, {
-  noun: msg({ message: '账号申请', context: 'one, in a title' }),
   columns: ['realname', 'companyName', 'mobile', 'email', 'reason', 'createTime', 'status'],
   moreColumns: ['opinion'],
   filters: ['createTime'],

@@ -5,7 +5,6 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 import { userActions } from './user-actions.tsx'
 
 export const userScreen = recordScreen(users, {
-  noun: msg({ message: '用户', context: 'one, in a title' }),
   size: 'huge',
   columns: ['realname', 'username', 'status', 'orgCodes', 'roleIds', 'phone', 'createTime'],
   moreColumns: ['email', 'sex', 'birthday', 'mustChangePassword', 'passwordChangedAt'],

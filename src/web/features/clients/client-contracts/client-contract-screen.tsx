@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { contractActions } from './contract-actions.tsx'
 
 export const clientContractScreen = recordScreen(clientContracts, {
-  noun: msg({ message: '合同', context: 'one, in a title' }),
   size: 'huge',
   columns: [
     { field: 'contractName', isWhole: true, width: { zh: 200, en: 280 } },

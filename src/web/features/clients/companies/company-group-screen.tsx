@@ -4,7 +4,6 @@ import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const companyGroupScreen = recordScreen(companyGroups, {
-  noun: msg({ message: '集团', context: 'one, in a title' }),
   columns: ['groupName', 'groupNameEn', 'groupCode', 'status', 'companyCount', 'createTime'],
   filters: ['createTime'],
   actions: moves(companyGroups, { stop: { text: msg`停用后不能再为公司选择该集团；已属于它的公司不变。` } }),

@@ -4,7 +4,6 @@ import { dim } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const companyScreen = recordScreen(companies, {
-  noun: msg({ message: '公司', context: 'one, in a title' }),
   preset: { status: '1' },
   columns: [
     { field: 'companyName', width: { zh: 226, en: 260 } },

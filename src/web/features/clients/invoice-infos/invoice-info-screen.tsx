@@ -4,7 +4,6 @@ import { dim } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const invoiceInfoScreen = recordScreen(invoiceInfos, {
-  noun: msg({ message: '开票信息', context: 'one, in a title' }),
   preset: { invoiceType: '1', isDefault: false },
   columns: [
     { field: 'title', isWhole: true, width: { zh: 240, en: 240 } },

@@ -4,7 +4,6 @@ import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const supplierScreen = recordScreen(suppliers, {
-  noun: msg({ message: '供应商', context: 'one, in a title' }),
   size: 'huge',
   columns: ['supplierName', 'category', 'status', 'apiType', 'contactName', 'createTime'],
   filters: ['category', 'apiType', 'createTime'],

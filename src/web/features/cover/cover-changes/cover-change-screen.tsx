@@ -4,7 +4,6 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 import { coverChangeActions } from './cover-change-actions.tsx'
 
 export const coverChangeScreen = recordScreen(coverChanges, {
-  noun: msg`增减员申请`,
   size: 'large',
   preset: { changeType: 'ADD' },
   columns: [

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { CoverChangeType } from '#contract/cover/cover-change-fields.ts'
@@ -10,7 +9,6 @@ import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { nextOf } from '#web/form/say-saved.ts'
 import { coverChangeActions } from './cover-change-actions.tsx'
 
-const noun = msg`增减员申请`
 const form = async () => (await import('./cover-change-form.tsx')).CoverChangeForm
 const next = nextOf(coverChangeActions)
 
@@ -31,7 +29,7 @@ const OpenButton = ({ children }: { children: ReactNode }) => {
 
 /** The form of additions and removals, in the scope around. */
 export const ChangeForm = ({ preset }: { preset?: FormDialogProps['preset'] }) => (
-  <FormDialog of={coverChanges} form={form} noun={noun} preset={preset} size="large" next={next} />
+  <FormDialog of={coverChanges} form={form} preset={preset} size="large" next={next} />
 )
 
 interface FileChangeProps {

@@ -48,7 +48,6 @@ const open = async (target: FormTarget, form: ComponentType = Fields) => {
             <OpenForm
               of={coverChanges}
               form={form}
-              noun={{ id: '增减员申请' }}
               preset={draft}
               next={next}
               autosaveName="draft"

@@ -4,7 +4,6 @@ import { dim } from '#web/list/columns/column.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const coverScreen = recordScreen(covers, {
-  noun: msg({ message: '参保记录', context: 'one, in a title' }),
   columns: [
     'employeeName',
     { field: 'employeeNo', cell: dim },

@@ -4,7 +4,6 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 import { planActions } from './plan-actions.tsx'
 
 export const planScreen = recordScreen(plans, {
-  noun: msg({ message: '方案', context: 'one, in a title' }),
   columns: [
     { field: 'planName', width: { zh: 152, en: 200 } },
     { field: 'planCode', width: { zh: 140, en: 140 } },

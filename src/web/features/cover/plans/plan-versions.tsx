@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +24,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { planVersionActions } from './plan-version-actions.tsx'
 import { planVersionLook } from './plan-version-look.ts'
 
-const noun = msg({ message: '版本', context: 'one, in a title' })
 const form = recordForm(async () => planVersionLook)
 const PlanCompare = lazyPart(async () => (await import('./plan-compare.tsx')).PlanCompare)
 
@@ -132,7 +130,7 @@ const Versions = ({ planId }: PlanVersionsProps) => {
       ) : (
         <Skeleton className="m-4.5 h-40" />
       )}
-      <FormDialog of={planVersions} form={form} noun={noun} preset={{ ...preset }} size="widest" />
+      <FormDialog of={planVersions} form={form} preset={{ ...preset }} size="widest" />
     </>
   )
 }

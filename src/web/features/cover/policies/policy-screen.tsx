@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { policies } from '#contract/cover/policies.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { policyActions } from './policy-actions.tsx'
 
 export const policyScreen = recordScreen(policies, {
-  noun: msg({ message: '保单', context: 'one, in a title' }),
   size: 'large',
   columns: [
     { field: 'policyNo', width: { zh: 160, en: 160 } },

@@ -12,7 +12,7 @@ import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters 
 import { employeeMaking } from './employee-making.ts'
 
 const look = async () => (await import('./employee-detail.tsx')).employeeDetail
-const detail = recordDetail(employeeMaking.noun, look)
+const detail = recordDetail(look)
 
 const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
 const actions = [

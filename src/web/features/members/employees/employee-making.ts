@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { employees } from '#contract/members/employees.ts'
 import { followIdentity } from '#contract/members/member-fields.ts'
 import type { FormDialogProps } from '#web/form/form-noun.ts'
@@ -7,7 +6,6 @@ import type { FormDialogProps } from '#web/form/form-noun.ts'
 export const employeeMaking = {
   of: employees,
   form: async () => (await import('./employee-form.tsx')).EmployeeForm,
-  noun: msg`员工`,
   preset: { idType: '1', category: '10' },
   derive: followIdentity,
 } satisfies FormDialogProps

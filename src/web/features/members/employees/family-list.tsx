@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { followIdentity } from '#contract/members/member-fields.ts'
@@ -10,8 +9,6 @@ import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
-
-const noun = msg({ message: '家属', context: 'one, in a title' })
 
 const columnsFor = (isFiling: boolean) =>
   columnsOf(
@@ -40,7 +37,7 @@ const filters = filtersOf(
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
 const look = async () => (await import('./family-look.ts')).familyLook
-const detail = recordDetail(noun, look)
+const detail = recordDetail(look)
 
 /** Screen /member/FamilyList: the relatives of all employees the caller sees. */
 export const FamilyListPage = () => {
@@ -62,7 +59,6 @@ export const FamilyListPage = () => {
         key={isFiling ? 'request' : 'change'}
         of={of}
         form={isFiling ? requestForm : wholeForm}
-        noun={noun}
         preset={familyPreset}
         derive={followIdentity}
         description={isFiling ? filingNote : undefined}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { employees } from '#contract/members/employees.ts'
 import { followIdentity } from '#contract/members/member-fields.ts'
@@ -9,7 +8,6 @@ import { familyPreset } from './family-preset.ts'
 
 const requestForm = async () => (await import('./proof-fields.tsx')).FamilyRequestForm
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
-const noun = msg({ message: '家属', context: 'one, in a title' })
 
 /** The list of employees shows how many relatives each one has. */
 export const refreshEmployees = () => void invalidateNoun(employees.list)
@@ -22,7 +20,6 @@ export const MemberForm = ({ employeeId, name }: { employeeId: string; name: str
       key={isFiling ? 'request' : 'change'}
       of={of}
       form={isFiling ? requestForm : familyForm}
-      noun={noun}
       preset={{ ...familyPreset, employeeId }}
       description={
         <>

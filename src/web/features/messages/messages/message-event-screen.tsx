@@ -1,9 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import { messageEvents } from '#contract/messages/message-events.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const messageEventScreen = recordScreen(messageEvents, {
-  noun: msg({ message: '事件设置', context: 'one, in a title' }),
   size: 'normal',
   preset: { isEnabled: true },
   columns: ['eventCode', 'channels', 'isEnabled', 'updateBy', 'updateTime'],

@@ -5,7 +5,6 @@ import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const messageLogScreen = recordScreen(messageLogs, {
-  noun: msg({ message: '消息', context: 'one, in a title' }),
   columns: ['eventCode', 'receiver', 'createTime', 'channel', 'status', 'reason', 'tries', 'isTest'],
   moreColumns: ['reply', 'sentTime'],
   filters: ['receiver', 'eventCode', 'channel', 'createTime'],

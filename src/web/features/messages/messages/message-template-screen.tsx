@@ -29,7 +29,6 @@ const actions = [
 ]
 
 export const messageTemplateScreen = recordScreen(messageTemplates, {
-  noun: msg({ message: '消息模板', context: 'one, in a title' }),
   preset: { language: 'zh' },
   columns: [
     'templateName',

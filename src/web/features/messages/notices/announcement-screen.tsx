@@ -1,11 +1,9 @@
 import '#web/pickers/grant-choices.ts'
-import { msg } from '@lingui/core/macro'
 import { announcements } from '#contract/messages/announcements.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { announcementActions } from './announcement-actions.tsx'
 
 export const announcementScreen = recordScreen(announcements, {
-  noun: msg({ message: '通知公告', context: 'one, in a title' }),
   size: 'huge',
   preset: { msgType: 'ALL', priority: 'L' },
   columns: [

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { signatures, type Signature } from '#contract/session/signatures.ts'
@@ -21,7 +20,6 @@ import { ProgressLine } from '#web/ui/progress-line.tsx'
 
 const SignaturePreview = lazyPart(async () => (await import('./signature-preview.tsx')).SignaturePreview)
 const signatureForm = async () => (await import('./signature-form.tsx')).SignatureForm
-const noun = msg({ message: '邮件签名', context: 'one, after a verb' })
 const columns = columnsOf(signatures, ['signTitle', { field: 'id', cell: dim }])
 
 type Selection = Readonly<Record<string, true>>
@@ -107,7 +105,7 @@ export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
             onClose={() => preview(undefined)}
           />
         ) : null}
-        <FormDialog of={signatures} form={signatureForm} noun={noun} size="huge" />
+        <FormDialog of={signatures} form={signatureForm} size="huge" />
       </FormScope>
     </Drawer>
   )
