@@ -82,7 +82,8 @@ export const NivoBars = ({ labels, series, write, onChoose }: BarChartProps) => 
           )
         }
         isFocusable={false}
-        animate={!matches('(prefers-reduced-motion: reduce)')}
+        // The bars would grow again whenever their tab is shown, frame by frame.
+        animate={false}
       />
     </div>
   )
