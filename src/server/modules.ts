@@ -33,6 +33,7 @@ import { coverChangeRoutes } from '#server/modules/cover/cover-changes/cover-cha
 import { coverRoutes } from '#server/modules/cover/covers/covers-routes.ts'
 import { planRoutes } from '#server/modules/cover/plans/plans-routes.ts'
 import { policyRoutes } from '#server/modules/cover/policies/policies-routes.ts'
+import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
 import { userSettingsRoutes } from '#server/modules/session/user-settings/user-settings-routes.ts'
@@ -79,6 +80,7 @@ const modules: readonly Routes[] = [
   invoiceInfoRoutes,
   clientContractRoutes,
   supplierRoutes,
+  hospitalRoutes,
   policyRoutes,
   ...planRoutes,
   coverRoutes,

@@ -21,6 +21,7 @@ import { Route as UserRegisterResultRouteImport } from './routes/user/register-r
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
+import { Route as ShellCompanyHospitalListRouteImport } from './routes/_shell/company/HospitalList.tsx'
 import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell/company/InvoiceInfoList.tsx'
 import { Route as ShellCompanySupplierListRouteImport } from './routes/_shell/company/SupplierList.tsx'
 import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
@@ -53,6 +54,7 @@ import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
 import { Route as ShellCompanyCompanyGroupListIdRouteImport } from './routes/_shell/company/CompanyGroupList_.$id.tsx'
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
+import { Route as ShellCompanyHospitalListIdRouteImport } from './routes/_shell/company/HospitalList_.$id.tsx'
 import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/company/SupplierList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell/cover/CoverChangeList_.$id.tsx'
@@ -124,6 +126,12 @@ const ShellCompanyCompanyListRoute = ShellCompanyCompanyListRouteImport.update({
   path: '/company/CompanyList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCompanyHospitalListRoute =
+  ShellCompanyHospitalListRouteImport.update({
+    id: '/company/HospitalList',
+    path: '/company/HospitalList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellCompanyInvoiceInfoListRoute =
   ShellCompanyInvoiceInfoListRouteImport.update({
     id: '/company/InvoiceInfoList',
@@ -302,6 +310,12 @@ const ShellCompanyCompanyListIdRoute =
     path: '/company/CompanyList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCompanyHospitalListIdRoute =
+  ShellCompanyHospitalListIdRouteImport.update({
+    id: '/company/HospitalList_/$id',
+    path: '/company/HospitalList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellCompanySupplierListIdRoute =
   ShellCompanySupplierListIdRouteImport.update({
     id: '/company/SupplierList_/$id',
@@ -369,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
+  '/company/HospitalList': typeof ShellCompanyHospitalListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
@@ -400,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
+  '/company/HospitalList/$id': typeof ShellCompanyHospitalListIdRoute
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
@@ -423,6 +439,7 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
+  '/company/HospitalList': typeof ShellCompanyHospitalListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
@@ -454,6 +471,7 @@ export interface FileRoutesByTo {
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
+  '/company/HospitalList/$id': typeof ShellCompanyHospitalListIdRoute
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
@@ -480,6 +498,7 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
+  '/_shell/company/HospitalList': typeof ShellCompanyHospitalListRoute
   '/_shell/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/_shell/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/_shell/contract/ContractList': typeof ShellContractContractListRoute
@@ -511,6 +530,7 @@ export interface FileRoutesById {
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/_shell/company/CompanyGroupList_/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
+  '/_shell/company/HospitalList_/$id': typeof ShellCompanyHospitalListIdRoute
   '/_shell/company/SupplierList_/$id': typeof ShellCompanySupplierListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/cover/CoverChangeList_/$id': typeof ShellCoverCoverChangeListIdRoute
@@ -537,6 +557,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
+    | '/company/HospitalList'
     | '/company/InvoiceInfoList'
     | '/company/SupplierList'
     | '/contract/ContractList'
@@ -568,6 +589,7 @@ export interface FileRouteTypes {
     | '/account/settings/base'
     | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
+    | '/company/HospitalList/$id'
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
@@ -591,6 +613,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
+    | '/company/HospitalList'
     | '/company/InvoiceInfoList'
     | '/company/SupplierList'
     | '/contract/ContractList'
@@ -622,6 +645,7 @@ export interface FileRouteTypes {
     | '/account/settings/base'
     | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
+    | '/company/HospitalList/$id'
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
@@ -647,6 +671,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
+    | '/_shell/company/HospitalList'
     | '/_shell/company/InvoiceInfoList'
     | '/_shell/company/SupplierList'
     | '/_shell/contract/ContractList'
@@ -678,6 +703,7 @@ export interface FileRouteTypes {
     | '/_shell/account/settings/base'
     | '/_shell/company/CompanyGroupList_/$id'
     | '/_shell/company/CompanyList_/$id'
+    | '/_shell/company/HospitalList_/$id'
     | '/_shell/company/SupplierList_/$id'
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/cover/CoverChangeList_/$id'
@@ -780,6 +806,13 @@ declare module '@tanstack/react-router' {
       path: '/company/CompanyList'
       fullPath: '/company/CompanyList'
       preLoaderRoute: typeof ShellCompanyCompanyListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/HospitalList': {
+      id: '/_shell/company/HospitalList'
+      path: '/company/HospitalList'
+      fullPath: '/company/HospitalList'
+      preLoaderRoute: typeof ShellCompanyHospitalListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/company/InvoiceInfoList': {
@@ -1006,6 +1039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCompanyCompanyListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/HospitalList_/$id': {
+      id: '/_shell/company/HospitalList_/$id'
+      path: '/company/HospitalList/$id'
+      fullPath: '/company/HospitalList/$id'
+      preLoaderRoute: typeof ShellCompanyHospitalListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/company/SupplierList_/$id': {
       id: '/_shell/company/SupplierList_/$id'
       path: '/company/SupplierList/$id'
@@ -1085,6 +1125,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
+  ShellCompanyHospitalListRoute: typeof ShellCompanyHospitalListRoute
   ShellCompanyInvoiceInfoListRoute: typeof ShellCompanyInvoiceInfoListRoute
   ShellCompanySupplierListRoute: typeof ShellCompanySupplierListRoute
   ShellContractContractListRoute: typeof ShellContractContractListRoute
@@ -1116,6 +1157,7 @@ interface ShellRouteChildren {
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
   ShellCompanyCompanyGroupListIdRoute: typeof ShellCompanyCompanyGroupListIdRoute
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
+  ShellCompanyHospitalListIdRoute: typeof ShellCompanyHospitalListIdRoute
   ShellCompanySupplierListIdRoute: typeof ShellCompanySupplierListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellCoverCoverChangeListIdRoute: typeof ShellCoverCoverChangeListIdRoute
@@ -1135,6 +1177,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
+  ShellCompanyHospitalListRoute: ShellCompanyHospitalListRoute,
   ShellCompanyInvoiceInfoListRoute: ShellCompanyInvoiceInfoListRoute,
   ShellCompanySupplierListRoute: ShellCompanySupplierListRoute,
   ShellContractContractListRoute: ShellContractContractListRoute,
@@ -1167,6 +1210,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
   ShellCompanyCompanyGroupListIdRoute: ShellCompanyCompanyGroupListIdRoute,
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
+  ShellCompanyHospitalListIdRoute: ShellCompanyHospitalListIdRoute,
   ShellCompanySupplierListIdRoute: ShellCompanySupplierListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellCoverCoverChangeListIdRoute: ShellCoverCoverChangeListIdRoute,

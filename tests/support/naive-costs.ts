@@ -131,7 +131,8 @@ export const isFor = ({ careTypes, reasons, hospitalLevel }: LiabilityTerms, vis
   if (reasons && reasons.length > 0 && !reasons.includes(visit.reason)) return false
   return (
     !hospitalLevel ||
-    (Boolean(visit.hospital?.isPublic) && Number(visit.hospital?.level) >= Number(hospitalLevel))
+    // As words a level stands before its grades, and these before the next level: 2, 21, 23, 3, 33.
+    (Boolean(visit.hospital?.isPublic) && (visit.hospital?.level ?? '') >= hospitalLevel)
   )
 }
 

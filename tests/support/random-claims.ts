@@ -98,7 +98,11 @@ const randomVisit = (random: Random, ids: Ids, { hasRed, isMonotone }: RandomCla
     id: newId(ids),
     careType: isMonotone ? pick(['OUT', 'IN']) : pick(['OUT', 'IN', 'MAT']),
     reason: pick(['ILLNESS', 'ACCIDENT', 'MATERNITY']),
-    hospital: { id: String(between(1, 2)), level: pick(['1', '2', '3']), isPublic: chance(0.9) },
+    hospital: {
+      id: String(between(1, 2)),
+      level: pick(['1', '2', '22', '23', '3', '33']),
+      isPublic: chance(0.9),
+    },
     firstDay,
     lastDay: addDays(firstDay, between(0, 7)),
     pregnancyId: String(between(1, 2)),

@@ -37,7 +37,7 @@ const costsBy = (code: string, random: Random, { areLined, isMonotone }: Terms):
     reasons: chance(0.2) ? [pick(careReasons.values)] : null,
     scope: pick(['INSIDE', 'OUTSIDE', 'ALL', 'CO_PAID', 'FIRST_PAID']),
     costKinds: areLined && chance(0.2) ? ['BED'] : null,
-    hospitalLevel: chance(0.2) ? pick(['1', '2', '3']) : null,
+    hospitalLevel: chance(0.2) ? pick(['1', '2', '23', '3', '33']) : null,
     limitPerYear: limitOf(random, 100_000),
     limitPerVisit: limitOf(random, 60_000),
     limitPerDay: isMonotone ? null : limitOf(random, 30_000),

@@ -19,6 +19,14 @@ export const listParameters = {
   superQueryMatchType: z.optional(z.string()),
 }
 
+/** What a call may be asked that gives what may be chosen: by a keyword, or by the ids of what was chosen before. */
+export const choiceParameters = {
+  keyword: listParameters.keyword,
+  id: z.optional(z.string()),
+  pageNo: listParameters.pageNo,
+  pageSize: listParameters.pageSize,
+}
+
 /**
  * The parameters of every list and export (api 2). Filters are further keys named after fields, in the
  * grammar of `parseListQuery`, which also refuses what a resource does not have.

@@ -38,10 +38,24 @@ export const costKinds = dictionary('cost_kind', { zh: '费用类别', en: 'Kind
 ])
 export type CostKind = ValueOf<typeof costKinds>
 
-/** Levels of hospitals, `0` for one without a level. */
+/** Levels of hospitals from the highest on, each with its grades (等) above the one without; `0` for one without a level. */
 export const hospitalLevels = dictionary('hospital_level', { zh: '医院等级', en: 'Hospital level' }, [
-  ['0', '未定级', 'Without a level'],
-  ['1', '一级', 'Level 1'],
-  ['2', '二级', 'Level 2'],
+  ['33', '三级甲等', 'Level 3A'],
+  ['32', '三级乙等', 'Level 3B'],
+  ['31', '三级丙等', 'Level 3C'],
   ['3', '三级', 'Level 3'],
+  ['23', '二级甲等', 'Level 2A'],
+  ['22', '二级乙等', 'Level 2B'],
+  ['21', '二级丙等', 'Level 2C'],
+  ['2', '二级', 'Level 2'],
+  ['13', '一级甲等', 'Level 1A'],
+  ['12', '一级乙等', 'Level 1B'],
+  ['11', '一级丙等', 'Level 1C'],
+  ['1', '一级', 'Level 1'],
+  ['0', '未定级', 'Without a level'],
 ])
+export type HospitalLevel = ValueOf<typeof hospitalLevels>
+
+/** Whether a hospital is of a level or above it; a level itself has no grade, so each of its grades is. */
+export const reachesLevel = (level: HospitalLevel, least: HospitalLevel): boolean =>
+  hospitalLevels.values.indexOf(level) <= hospitalLevels.values.indexOf(least)

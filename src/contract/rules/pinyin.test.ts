@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyin, pinyinInitials } from './pinyin.ts'
+import { pinyin, pinyinInitials, searchInitials } from './pinyin.ts'
 
 test('the initials of the titles of menus', () => {
   const known = {
@@ -33,8 +33,18 @@ test('the whole pinyin of titles and names, ü as v, other characters as they ar
     我的通知: 'wodetongzhi',
     体检: 'tijian',
     绿女: 'lvnv',
+    重庆和厦门: 'chongqinghexiamen',
+    长沙: 'changsha',
+    咳嗽: 'kesou',
+    月经不调: 'yuejingbutiao',
+    银行会计: 'yinhangkuaiji',
     'HR 首页': 'hr shouye',
     '': '',
   }
   for (const [text, typed] of Object.entries(known)) expect(pinyin(text)).toBe(typed)
+})
+
+test('rows are found by the initials of all their names, without the signs among them', () => {
+  expect(searchInitials('新华医院（北院）', '新北；XH-2')).toBe('xhyyby xbxh2')
+  expect(searchInitials('长沙医院', null, '')).toBe('csyy')
 })

@@ -24,8 +24,23 @@ const syllables = [...table.matchAll(/(\p{Script=Han})([a-z]+)/gu)].map(([, firs
   first,
   typed,
 }))
+/** What the order has by another reading than these words: each with characters that sound as it does. */
+const heard = [
+  ['重庆', '虫庆'],
+  ['重复', '虫复'],
+  ['厦门', '夏门'],
+  ['长', '常'],
+  ['咳', '科'],
+  ['不调', '不条'],
+  ['银行', '银航'],
+  ['会计', '快计'],
+] as const
 const order = new Intl.Collator('zh-u-co-pinyin')
 const isHan = (character: string): boolean => /^\p{Script=Han}$/u.test(character)
+
+const asHeard = (text: string): string[] => [
+  ...heard.reduce((said, [written, sound]) => said.replaceAll(written, sound), text),
+]
 
 /** The syllable of a character: the last one that begins with it or before it. */
 const syllableOf = (character: string): string => {
@@ -43,8 +58,14 @@ const syllableOf = (character: string): string => {
  * A Chinese text as people type it: `员工` is `yuangong`, ü is v. Other characters stay, in lower case. A character with
  * several readings has its most usual one. The order of characters comes from the tables of the browser.
  */
-export const pinyin = (text: string): string => [...text].map(syllableOf).join('')
+export const pinyin = (text: string): string => asHeard(text).map(syllableOf).join('')
 
 /** Its initials: `员工列表` is `yglb`. */
 export const pinyinInitials = (text: string): string =>
-  [...text].map((character) => syllableOf(character).slice(0, 1)).join('')
+  asHeard(text)
+    .map((character) => syllableOf(character).slice(0, 1))
+    .join('')
+
+/** The initials by which rows with these names are found, without the signs among them: `新华医院（北院）` is `xhyyby`. */
+export const searchInitials = (...names: readonly (string | null | undefined)[]): string =>
+  pinyinInitials(names.filter(Boolean).join(' ')).replaceAll(/[^\p{L}\p{N} ]/gu, '')

@@ -6,6 +6,7 @@ const companyGroups = { zh: '集团', en: 'company groups' }
 const invoiceInfos = { zh: '开票信息', en: 'invoice info' }
 const contracts = { zh: '合同', en: 'contracts' }
 const suppliers = { zh: '供应商', en: 'suppliers' }
+const hospitals = { zh: '医院', en: 'hospitals' }
 
 export const companyScreens = {
   '/company/CompanyList': {
@@ -105,6 +106,21 @@ export const companyScreens = {
         provider,
       ),
       query(359, 'supplier:names', { zh: '选择供应商', en: 'Choose suppliers' }, everyone),
+    ],
+  },
+  '/company/HospitalList': {
+    id: 360,
+    zh: '医院',
+    en: 'Hospitals',
+    under: 'companies',
+    roles: provider,
+    query: 'hospital:list',
+    list: '/company/hospital',
+    record: { zh: '医院', en: 'Hospital' },
+    permissions: [
+      ...words('hospital', hospitals, provider, { list: 361, add: 362, edit: 363, delete: 364 }),
+      ...words('hospital', hospitals, provider, { export: 365, 'export-large': 366, import: 367 }),
+      query(368, 'hospital:names', { zh: '选择医院', en: 'Choose hospitals' }, everyone),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

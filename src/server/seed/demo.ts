@@ -10,6 +10,7 @@ import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './fami
 import { demoPeople, type DemoPeople } from './people.ts'
 import { seedCover } from './cover.ts'
 import { seedCoverOfPeople } from './cover-deciding.ts'
+import { seedHospitals } from './hospitals.ts'
 import { insertMany } from './insert-many.ts'
 import { seedInvoiceInfos } from './invoice-infos.ts'
 import type { DemoCompany } from './people-rows.ts'
@@ -226,6 +227,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       const people = demoPeople()
       await seedPeople(client, people, files)
       await seedSuppliers(client)
+      await seedHospitals(client)
       await seedCover(client)
       await seedCoverOfPeople(client, people)
       await seedAccounts(client)

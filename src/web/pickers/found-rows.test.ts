@@ -27,6 +27,20 @@ test('neither a person who is searched for nor anything else is told of who is k
   expect(await foundRows.supplier.name(['7'], signal)).toEqual([{ value: '7', label: '平安' }])
 })
 
+test('a noun that clients only choose is found by its choices, with the words of dictionaries beside it', async () => {
+  answer({
+    hospitalName: '鼓山医院',
+    city: '320100',
+    city_dictText: '南京市',
+    level: '33',
+    level_dictText: '三级甲等',
+  })
+  expect(await foundRows.hospital.find('gsyy', signal, {})).toEqual([
+    { value: '7', label: '鼓山医院', detail: '南京市 · 三级甲等' },
+  ])
+  expect(vi.mocked(call).mock.lastCall?.[0]).toMatchObject({ path: '/company/hospital/choices' })
+})
+
 test('is looked for by a keyword within what the form has said', async () => {
   answer({ name: '顾念', employeeName: '张三' })
   expect(await foundRows.family.find('顾', signal, { employeeId: '3' })).toEqual([

@@ -1,3 +1,4 @@
+import { hospitals } from '#contract/clients/hospitals.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companies } from '#contract/clients/companies.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
@@ -11,6 +12,7 @@ import { call } from '#web/lib/call.ts'
 import { nameOf } from '#web/lib/names.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
+import { fieldText } from '#web/values/value-text.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
 import type { Only } from './choices.ts'
 
@@ -28,16 +30,20 @@ const homeOf = ({ references = {} }: Resource): string | undefined => {
   return home && Object.keys(home.shows).find((own) => home.shows[own] === nameFieldOf(home.to))
 }
 
-/** Finds rows of a noun: each by its name, and beside it its code and what it belongs to, or what `home` says instead. */
-const finderOf = <Row extends ListRow>(
-  of: { readonly list: PageEndpoint<Row> },
-  home?: keyof Row & string,
-) => {
+/** The calls of a noun that find its rows: its list, or where people of clients choose among them too what they may be told. */
+interface FoundIn<Row> {
+  readonly list: PageEndpoint<Row>
+  readonly choices?: PageEndpoint<ListRow>
+}
+
+/** Finds rows of a noun: each by its name, and beside it its code and what it belongs to, or what `homes` say instead. */
+const finderOf = <Row extends ListRow>(of: FoundIn<Row>, ...homes: (keyof Row & string)[]) => {
   const resource = resourceOf(of)
-  const details = [codeOf(resource), home ?? homeOf(resource)].filter((field) => field !== undefined)
+  const beside = homes.length > 0 ? homes : [homeOf(resource)]
+  const details = [codeOf(resource), ...beside].filter((field) => field !== undefined)
   const toOption = (row: ListRow): ComboboxOption => {
     const values: Readonly<Record<string, unknown>> = { ...row }
-    const detail = details.map((field) => nameOf(values, field)).filter(Boolean)
+    const detail = details.map((field) => fieldText(undefined, values, field)).filter(Boolean)
     return {
       value: row.id,
       label: nameOf(values, nameFieldOf(resource)),
@@ -45,7 +51,7 @@ const finderOf = <Row extends ListRow>(
     }
   }
   const ask = async (question: Only, signal: AbortSignal) =>
-    (await call(of.list, { pageSize: '20', ...question }, { signal })).records.map(toOption)
+    (await call(of.choices ?? of.list, { pageSize: '20', ...question }, { signal })).records.map(toOption)
   return {
     find: (keyword: string, signal: AbortSignal, within: Only) =>
       ask({ ...(keyword && { keyword }), ...within }, signal),
@@ -58,6 +64,7 @@ export const foundRows = {
   clientContract: finderOf(clientContracts),
   company: finderOf(companies),
   family: finderOf(familyMembers),
+  hospital: finderOf(hospitals, 'city', 'level'),
   plan: finderOf(plans),
   // People know a policy by its client, not by the contract that it hangs on.
   policy: finderOf(policies, 'companyName'),

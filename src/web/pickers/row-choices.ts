@@ -92,6 +92,7 @@ const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSo
   dict: dictionaryChoices,
   employee: employeeChoices,
   family: familyRows,
+  hospital: found('hospital', '/company/hospital/list', msg`输入医院名称、别名或拼音首字母`),
   plan: planRows,
   policy: policyRows,
   permission: ruledPermissionChoices,

@@ -43,6 +43,14 @@ describe('where a bucket goes', () => {
     expect(codes).toEqual(['A', 'A', 'B', 'B'])
   })
 
+  test('of a level are its grades and all above, of a grade no hospital without one', () => {
+    const codesFrom = (hospitalLevel: '2' | '32') =>
+      (['33', '32', '31', '3', '23', '2', '13', '0'] as const)
+        .filter((level) => decide(by([{ ...A, hospitalLevel }, B]), [at({ level })]).rows[0]?.code === 'A')
+        .join(' ')
+    expect([codesFrom('2'), codesFrom('32')]).toEqual(['33 32 31 3 23 2', '33 32'])
+  })
+
   test('and the care type, the reason and the bucket', () => {
     const scoped = [
       liability('TEETH', { careTypes: ['DENT'] }),

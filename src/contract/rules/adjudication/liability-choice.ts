@@ -1,3 +1,4 @@
+import { reachesLevel } from '../care-types.ts'
 import type { Cost } from './costs.ts'
 import type { BucketChoice } from './decision.ts'
 import type { Setting } from './setting.ts'
@@ -13,7 +14,7 @@ export const fits = (
 ): boolean =>
   includes(careTypes, visit.careType) &&
   (!reasons?.length || reasons.includes(visit.reason)) &&
-  (!hospitalLevel || (visit.hospital?.isPublic === true && visit.hospital.level >= hospitalLevel))
+  (!hospitalLevel || (visit.hospital?.isPublic === true && reachesLevel(visit.hospital.level, hospitalLevel)))
 
 const paysFor = ({ scope }: LiabilityTerms, bucket: Bucket): boolean =>
   (bucketsOfScope[scope] as readonly Bucket[]).includes(bucket)
