@@ -4,8 +4,6 @@ import { columnsOf, stateColumn } from '#server/db/schema/columns-of.ts'
 import { historyTable } from '#server/db/schema/history-table.ts'
 import { lineTable } from '#server/db/schema/line-table.ts'
 import { GiftOrderDraft, giftOrders, giftOrderStates } from './gift-orders.ts'
-import '#server/db/schema/companies.ts'
-import '#server/db/schema/members.ts'
 
 export const giftOrder = businessTable(
   'gift_order',

@@ -1,8 +1,12 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
 import { goesAlong, type Reference, type Resource } from '#contract/core/resource.ts'
+import { declaredTables } from '#server/db/declared-tables.ts'
 import { nounTables } from '#server/db/schema/access.ts'
 import { shortOf, type RowsIn, type ShownBy, type Source } from './conditions.ts'
+
+// A store is declared with every table at hand, whichever file is loaded first.
+await declaredTables()
 
 type Noun = Pick<Source, 'resource' | 'table'>
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
 import { isMoveCall, mayMove, type MoveCall, type MoveNames } from '#contract/core/moves.ts'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { Action, Asks, BatchCall, Condition, PerRow, RecordCall } from './action.ts'
 
-const isMove = (call: Endpoint | undefined): call is MoveCall & RecordCall => isMoveCall(call)
-const isBatch = (call: Endpoint | undefined): call is BatchCall => isMoveBatch(call)
+const isMove = (call: unknown): call is MoveCall & RecordCall => isMoveCall(call)
+const isBatch = (call: unknown): call is BatchCall => isMoveBatch(call)
 
 /** When else than by its state a record may be moved. */
 type Further<Row> = Omit<Condition<Row>, 'word'>
@@ -15,18 +14,18 @@ type Further<Row> = Omit<Condition<Row>, 'word'>
 type MoveAsks<Group, Name extends string, Row> = Further<Row> &
   Asks<Row, `${Name}Batch` extends MoveBatchNames<Group> ? ReactNode : PerRow<Row>>
 
+type Said<Row> = Readonly<Record<string, (Further<Row> & Asks<Row>) | undefined>>
+
 /**
- * `moves(suppliers, { pause: { text }, … })`: every move of a noun as an action, in the order of the contract. Word, states, question,
- * fields and the call for many follow from it; here stands what is to be said besides.
+ * Every move of a noun as an action, in the order of the contract: word, states, question, fields and the call for many follow
+ * from it.
  */
-export const moves = <Group extends ResourceGroup & Readonly<Record<string, Endpoint>>>(
-  group: Group,
-  said: { readonly [Name in MoveNames<Group>]?: MoveAsks<Group, Name, RowOf<Group>> } = {},
-): Action<RowOf<Group>>[] =>
-  Object.entries<Endpoint>(group).flatMap(([name, on]) => {
-    const batch = group[`${name}Batch`]
+export const plainMoves = <Row>(group: object, said: Said<Row> = {}): Action<Row>[] => {
+  const calls: Readonly<Record<string, unknown>> = { ...group }
+  return Object.entries(calls).flatMap(([name, on]) => {
+    const batch = calls[`${name}Batch`]
     if (!isMove(on)) return []
-    const asks: Asks<RowOf<Group>> & Further<RowOf<Group>> = said[name as MoveNames<Group>] ?? {}
+    const asks = said[name] ?? {}
     const { machine, name: move } = on.move
     const title = machine.moves[move]?.title
     if (!title) throw new Error(`${on.path} makes no move`)
@@ -44,3 +43,10 @@ export const moves = <Group extends ResourceGroup & Readonly<Record<string, Endp
       },
     ]
   })
+}
+
+/** `moves(suppliers, { pause: { text }, … })`: the moves of a noun where something is to be said besides. */
+export const moves = <Group extends ResourceGroup>(
+  group: Group,
+  said: { readonly [Name in MoveNames<Group>]?: MoveAsks<Group, Name, RowOf<Group>> } = {},
+): Action<RowOf<Group>>[] => plainMoves<RowOf<Group>>(group, said)

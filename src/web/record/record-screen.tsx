@@ -4,6 +4,7 @@ import { resourceOf } from '#contract/core/resource-group.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import type { Wire } from '#web/form/draft.ts'
+import { plainMoves } from '#web/form/moves.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import type { FormDialogProps, FormGroup } from '#web/form/form-noun.ts'
 import { nextOf } from '#web/form/say-saved.ts'
@@ -45,7 +46,7 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly filters: readonly FilterOf<Row>[]
   /** Behind 更多筛选. */
   readonly moreFilters?: readonly FilterOf<Row>[]
-  /** What may be done to a record besides editing and deleting it, in the list as on its page. */
+  /** What may be done to a record besides editing and deleting it, in the list as on its page; its moves, where nothing is said. */
   readonly actions?: readonly Action<Row>[]
   readonly approval?: ScreenApproval<Row>
   /** Its list opens the page of a record, not the drawer. */
@@ -109,7 +110,7 @@ export function recordScreen<Row extends SecretRow>(
   of: ScreenGroup<Row>,
   about: ScreenOptions<Row, LookOf<Row> | ComingLook<Row>>,
 ): RecordScreen<Row> {
-  const { columns, moreColumns, filters, moreFilters, look = {}, ...others } = about
+  const { columns, moreColumns, filters, moreFilters, actions = plainMoves(of), look = {}, ...others } = about
   const seen = typeof look === 'object' ? look : undefined
   const fetchLook =
     typeof look === 'function' ? look : async () => (await import('./plain-look.ts')).plainLook(of, look)
@@ -117,12 +118,13 @@ export function recordScreen<Row extends SecretRow>(
   return {
     ...others,
     of,
+    actions,
     columns: all,
     rowsOn: async (to) => (await import('./screen-rows.tsx')).screenRows(of, all, to),
     filters: filtersOf(of, filters, moreFilters),
     look: seen,
     fetchLook,
-    form: formOf(of, { ...about, form: about.form ?? recordForm(fetchLook) }),
+    form: formOf(of, { ...others, actions, form: about.form ?? recordForm(fetchLook) }),
   }
 }
 

@@ -122,7 +122,7 @@ export interface Declaration {
 const declarations = new WeakMap<Table, Declaration>()
 const tables = new Map<Resource, Table>()
 
-/** The table of each noun, as far as they are loaded: a table's file loads those that its rows belong to. */
+/** The table of each noun, as far as their files are loaded: all are before a store is declared. */
 export const nounTables: ReadonlyMap<Resource, Table> = tables
 
 /** The table of each noun by its permission; of two that share one, the table that was declared first. */

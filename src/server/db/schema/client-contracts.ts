@@ -13,7 +13,6 @@ import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { lineTable } from './line-table.ts'
-import './companies.ts'
 
 export const clientContract = businessTable(
   'client_contract',

@@ -3,7 +3,6 @@ import { companies, CompanyDraft } from '#contract/clients/companies.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
-import './company-groups.ts'
 
 export const company = businessTable(
   'company',

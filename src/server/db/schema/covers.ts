@@ -7,9 +7,6 @@ import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
-import './members.ts'
-import './plans.ts'
-import './policies.ts'
 
 const live = sql`del_flag = 0`
 

@@ -6,7 +6,6 @@ import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { systemTable } from './system-table.ts'
-import './permissions.ts'
 
 /** What a query permission may be narrowed by: structured conditions, no SQL (security trap 32). */
 export const sysPermissionDataRule = businessTable(

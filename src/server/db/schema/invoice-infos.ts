@@ -3,7 +3,6 @@ import { InvoiceInfoDraft, invoiceInfos } from '#contract/clients/invoice-infos.
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
-import './companies.ts'
 
 export const invoiceInfo = businessTable('invoice_info', columnsOf(InvoiceInfoDraft), {
   rows: 'organisation',

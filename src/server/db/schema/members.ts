@@ -7,7 +7,6 @@ import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { systemTable } from './system-table.ts'
-import './companies.ts'
 
 const live = sql`del_flag = 0`
 

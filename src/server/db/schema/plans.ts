@@ -4,7 +4,6 @@ import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 import { lineTable } from './line-table.ts'
-import './policies.ts'
 
 export const plan = businessTable('plan', columnsOf(PlanDraft), {
   rows: 'organisation',

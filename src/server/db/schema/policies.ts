@@ -5,8 +5,6 @@ import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
-import './client-contracts.ts'
-import './suppliers.ts'
 
 export const policy = businessTable(
   'policy',

@@ -19,7 +19,7 @@ const namedBy = ({ references = {}, ...noun }: Partial<Resource>): Named[] =>
     const { to } = reference
     if (to.permission === noun.permission) return []
     const named = nounTables.get(to)
-    if (!named) throw new Error(`${to.permission} has no table yet: import its file`)
+    if (!named) throw new Error(`${to.permission} has no table`)
     return [{ ...reference, field, named }]
   })
 
