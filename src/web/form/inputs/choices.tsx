@@ -19,19 +19,30 @@ export interface ChoiceProps<Name extends string = string> extends InputProps<Na
   choices: ChoiceSource
   /** How one of them is chosen. */
   As?: ((props: ChoiceInputProps) => ReactNode) | undefined
+  /** Whether what else is chosen asks for it, where the field alone does not. */
+  isRequired?: boolean | undefined
   /** What else follows from a choice. */
   onChosen?: ((value: string) => void) | undefined
 }
 
 /** One of what can be chosen. */
-export const Choice = ({ name, hint, className, choices, As = ChoiceInput, onChosen }: ChoiceProps) => {
+export const Choice = ({
+  name,
+  hint,
+  className,
+  choices,
+  As = ChoiceInput,
+  onChosen,
+  ...rest
+}: ChoiceProps) => {
   const { t } = useLingui()
   const input = useInput(name)
+  const { isRequired = input.isRequired } = rest
   const both = [input.value, String(input.theirs ?? '')]
   const names = useNames(choices, both)
   return (
     <Bound
-      input={input}
+      input={{ ...input, isRequired }}
       hint={hint}
       className={className}
       read={(value) => (value === '' ? '' : (names[both.indexOf(value)] ?? value))}

@@ -30,7 +30,7 @@ export const CoverChangeForm = () => {
       )}
       <Choice name="policyId" choices={policyInForceChoices} onChosen={() => set('planId', '')} />
       {values['changeType'] !== 'REMOVE' && policyId !== '' && (
-        <Choice name="planId" choices={plansOf(policyId)} />
+        <Choice name="planId" isRequired choices={plansOf(policyId)} />
       )}
       <Input
         name="effectiveDay"

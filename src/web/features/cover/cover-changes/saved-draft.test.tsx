@@ -145,3 +145,14 @@ test('a change that was refused says in its form why', async () => {
   await open({ kind: 'edit', id: '7' }, CoverChangeForm)
   expect(document.body.textContent).toContain('上次的审批意见：日期有误')
 })
+
+test('the plan of an addition is marked as one that has to be chosen', async () => {
+  vi.mocked(call as (on: Endpoint) => Promise<unknown>).mockImplementation(async ({ path }) =>
+    path === coverChanges.queryById.path
+      ? { ...draft, changeType: 'ADD', planId: null }
+      : { records: [], family: [], total: null },
+  )
+  await open({ kind: 'edit', id: '7' }, CoverChangeForm)
+  const plan = [...document.querySelectorAll('label')].find((label) => label.textContent?.includes('方案'))
+  expect(plan?.textContent).toContain('*')
+})
