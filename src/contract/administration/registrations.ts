@@ -11,6 +11,7 @@ import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
+import { username } from './users.ts'
 
 /** Only a submitted application is decided on. */
 export const registrationStates = stateMachine({
@@ -30,7 +31,7 @@ export const registrationStates = stateMachine({
       title: /*i18n*/ { id: 'registration.approve', message: '通过' },
       done: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
       asks: {
-        username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
+        username: username(),
         orgCode: text(64),
         roleCode: text(64),
         opinion: z.nullish(prose(500)),

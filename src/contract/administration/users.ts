@@ -3,7 +3,7 @@ import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, dict, flag, id, instant, name, text } from '#contract/core/fields.ts'
+import { because, code, day, dict, flag, id, instant, name, text } from '#contract/core/fields.ts'
 import { openDict, openDicts } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
@@ -46,8 +46,17 @@ export const userStates = stateMachine({
 })
 export type UserStatus = ValueOf<typeof userStates.states>
 
-/** A login name: rows are noted with it, so it never changes and is never given twice. */
-export const username = () => text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
+const usernameFormat = /*i18n*/ {
+  id: 'user.usernameFormat',
+  message: '用户名以小写字母开头，3 到 32 位小写字母、数字、点、下划线或连字符',
+}
+
+/** A login name, in lower case however it is typed: rows are noted with it, so it never changes and is never given twice. */
+export const username = () =>
+  code(32).check(
+    z.overwrite((typed) => typed.toLowerCase()),
+    z.refine((typed) => /^[a-z][a-z0-9._-]{2,31}$/.test(typed), because(usernameFormat)),
+  )
 
 export const UserDraft = z.object({
   username: username(),

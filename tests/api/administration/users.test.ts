@@ -199,7 +199,8 @@ describe('an account', () => {
     await app.call(admin, users.delete, { id: gone.id })
     expect(
       await refused([
-        () => app.call(admin, users.add, { ...newUser(), username: gone.username }),
+        () => app.call(admin, users.add, { ...newUser(), username: gone.username.toUpperCase() }),
+        () => app.call(admin, users.add, { ...newUser(), username: '张三' }),
         () => app.call(admin, users.add, { ...newUser(), phone: one.phone === null ? '' : '13900000001' }),
         () => app.call(admin, users.edit, { id: one.id, version: one.version, username: 'other.name' }),
         () => app.call(admin, users.add, newUser({ works: [{ orgCode: 'Z99', roleIds: [] }] })),
@@ -208,6 +209,7 @@ describe('an account', () => {
       ]),
     ).toEqual([
       '用户账号已存在',
+      '用户名以小写字母开头，3 到 32 位小写字母、数字、点、下划线或连字符',
       '该手机号已有账号',
       '用户名开通后不能修改',
       '该机构不存在',
