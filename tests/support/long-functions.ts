@@ -30,7 +30,6 @@ export const longFunctions: readonly string[] = [
   'src/web/figures/cover-figures.tsx Groups',
   'src/web/figures/cover-figures.tsx People',
   'src/web/import-export/file-actions.tsx FileActions',
-  'src/web/import-export/import-dialog.tsx Footer',
   'src/web/import-export/import-preview.tsx ImportPreview',
   'src/web/import-export/import-rows.tsx ImportRows',
   'src/web/import-export/import-work.ts useImportWork',

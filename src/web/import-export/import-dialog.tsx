@@ -15,9 +15,10 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
-import { pendingOf, type ImportState } from './import-state.ts'
+import type { ImportState } from './import-state.ts'
 import { useImportWork, type ImportWork } from './import-work.ts'
 import { SaveButton } from '#web/files/save-button.tsx'
+import { StartButton } from './start-button.tsx'
 
 const stepOf = ({ check, job, end }: ImportState): ImportStep => (end || job ? 3 : check ? 2 : 1)
 
@@ -74,7 +75,7 @@ const CheckFooter = ({ job, onHide }: { job: Job; onHide: () => void }) => (
 )
 
 const Footer = ({ work, onClose, onHide }: { work: ImportWork; onClose: () => void; onHide: () => void }) => {
-  const { state, choose, check, start } = work
+  const { state, choose, check } = work
   const { busy, file, job, end, checkJob } = state
   if (checkJob) return <CheckFooter job={checkJob} onHide={onHide} />
   if (job)
@@ -109,19 +110,12 @@ const Footer = ({ work, onClose, onHide }: { work: ImportWork; onClose: () => vo
         </Button>
       </>
     )
-  const canStart =
-    given.isReady &&
-    pendingOf(state) === 0 &&
-    busy !== 'checking' &&
-    (given.errorCount === 0 || state.isSkipping)
   return (
     <>
       <Button disabled={busy === 'importing'} onClick={() => choose()}>
         <Trans>重新选择文件</Trans>
       </Button>
-      <Button variant="primary" busy={busy === 'importing'} disabled={!canStart} onClick={() => void start()}>
-        <Trans>开始导入</Trans>
-      </Button>
+      <StartButton work={work} check={given} />
     </>
   )
 }
