@@ -6,6 +6,7 @@ export const areas = [
   'members',
   'clients',
   'cover',
+  'claims',
   'messages',
   'administration',
   'session',

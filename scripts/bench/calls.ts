@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
 import { portalClient } from '#contract/core/client.ts'
 import type { Job } from '#contract/records/jobs.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'

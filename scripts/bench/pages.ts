@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
 import { within } from './within.ts'
 
 /** Nobody waits longer for a screen. */

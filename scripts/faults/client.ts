@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { companies, type CompanyChoice } from '#contract/clients/companies.ts'
 import { signIn, type Token } from '#contract/session/sign-in.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
 
 /** No answer may take longer, whatever happens to the server. */
 export const hangMs = 10_000

@@ -34,6 +34,9 @@ import { coverRoutes } from '#server/modules/cover/covers/covers-routes.ts'
 import { planRoutes } from '#server/modules/cover/plans/plans-routes.ts'
 import { policyRoutes } from '#server/modules/cover/policies/policies-routes.ts'
 import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
+import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
+import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
+import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
 import { userSettingsRoutes } from '#server/modules/session/user-settings/user-settings-routes.ts'
@@ -84,6 +87,9 @@ const modules: readonly Routes[] = [
   policyRoutes,
   ...planRoutes,
   coverRoutes,
+  claimRoutes,
+  claimVisitRoutes,
+  claimInvoiceRoutes,
   coverChangeRoutes,
   logRoutes,
 ]

@@ -19,6 +19,7 @@ import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
+import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
 import { Route as ShellCompanyHospitalListRouteImport } from './routes/_shell/company/HospitalList.tsx'
@@ -52,6 +53,7 @@ import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(ho
 import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
 import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
+import { Route as ShellClaimClaimListIdRouteImport } from './routes/_shell/claim/ClaimList_.$id.tsx'
 import { Route as ShellCompanyCompanyGroupListIdRouteImport } from './routes/_shell/company/CompanyGroupList_.$id.tsx'
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
 import { Route as ShellCompanyHospitalListIdRouteImport } from './routes/_shell/company/HospitalList_.$id.tsx'
@@ -114,6 +116,11 @@ const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
   id: '/resetPassword',
   path: '/resetPassword',
   getParentRoute: () => UserRoute,
+} as any)
+const ShellClaimClaimListRoute = ShellClaimClaimListRouteImport.update({
+  id: '/claim/ClaimList',
+  path: '/claim/ClaimList',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellCompanyCompanyGroupListRoute =
   ShellCompanyCompanyGroupListRouteImport.update({
@@ -298,6 +305,11 @@ const ShellAccountSettingsBaseRoute =
     path: '/account/settings/base',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellClaimClaimListIdRoute = ShellClaimClaimListIdRouteImport.update({
+  id: '/claim/ClaimList_/$id',
+  path: '/claim/ClaimList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellCompanyCompanyGroupListIdRoute =
   ShellCompanyCompanyGroupListIdRouteImport.update({
     id: '/company/CompanyGroupList_/$id',
@@ -381,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/user/': typeof UserIndexRoute
+  '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/HospitalList': typeof ShellCompanyHospitalListRoute
@@ -413,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/claim/ClaimList/$id': typeof ShellClaimClaimListIdRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/HospitalList/$id': typeof ShellCompanyHospitalListIdRoute
@@ -437,6 +451,7 @@ export interface FileRoutesByTo {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/': typeof ShellIndexRoute
   '/user': typeof UserIndexRoute
+  '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/HospitalList': typeof ShellCompanyHospitalListRoute
@@ -469,6 +484,7 @@ export interface FileRoutesByTo {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/claim/ClaimList/$id': typeof ShellClaimClaimListIdRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/HospitalList/$id': typeof ShellCompanyHospitalListIdRoute
@@ -496,6 +512,7 @@ export interface FileRoutesById {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/_shell/': typeof ShellIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/_shell/company/HospitalList': typeof ShellCompanyHospitalListRoute
@@ -528,6 +545,7 @@ export interface FileRoutesById {
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/_shell/claim/ClaimList_/$id': typeof ShellClaimClaimListIdRoute
   '/_shell/company/CompanyGroupList_/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
   '/_shell/company/HospitalList_/$id': typeof ShellCompanyHospitalListIdRoute
@@ -555,6 +573,7 @@ export interface FileRouteTypes {
     | '/user/register-result'
     | '/user/resetPassword'
     | '/user/'
+    | '/claim/ClaimList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/HospitalList'
@@ -587,6 +606,7 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/claim/ClaimList/$id'
     | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
     | '/company/HospitalList/$id'
@@ -611,6 +631,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/'
     | '/user'
+    | '/claim/ClaimList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/HospitalList'
@@ -643,6 +664,7 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/claim/ClaimList/$id'
     | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
     | '/company/HospitalList/$id'
@@ -669,6 +691,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/_shell/'
     | '/user/'
+    | '/_shell/claim/ClaimList'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
     | '/_shell/company/HospitalList'
@@ -701,6 +724,7 @@ export interface FileRouteTypes {
     | '/_shell/(home)/dashboard/workplace'
     | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
+    | '/_shell/claim/ClaimList_/$id'
     | '/_shell/company/CompanyGroupList_/$id'
     | '/_shell/company/CompanyList_/$id'
     | '/_shell/company/HospitalList_/$id'
@@ -793,6 +817,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/resetPassword'
       preLoaderRoute: typeof UserResetPasswordRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_shell/claim/ClaimList': {
+      id: '/_shell/claim/ClaimList'
+      path: '/claim/ClaimList'
+      fullPath: '/claim/ClaimList'
+      preLoaderRoute: typeof ShellClaimClaimListRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/company/CompanyGroupList': {
       id: '/_shell/company/CompanyGroupList'
@@ -1025,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAccountSettingsBaseRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/claim/ClaimList_/$id': {
+      id: '/_shell/claim/ClaimList_/$id'
+      path: '/claim/ClaimList/$id'
+      fullPath: '/claim/ClaimList/$id'
+      preLoaderRoute: typeof ShellClaimClaimListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/company/CompanyGroupList_/$id': {
       id: '/_shell/company/CompanyGroupList_/$id'
       path: '/company/CompanyGroupList/$id'
@@ -1123,6 +1161,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   Shell404Route: typeof Shell404Route
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
   ShellCompanyHospitalListRoute: typeof ShellCompanyHospitalListRoute
@@ -1155,6 +1194,7 @@ interface ShellRouteChildren {
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
+  ShellClaimClaimListIdRoute: typeof ShellClaimClaimListIdRoute
   ShellCompanyCompanyGroupListIdRoute: typeof ShellCompanyCompanyGroupListIdRoute
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
   ShellCompanyHospitalListIdRoute: typeof ShellCompanyHospitalListIdRoute
@@ -1175,6 +1215,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   Shell404Route: Shell404Route,
   ShellIndexRoute: ShellIndexRoute,
+  ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
   ShellCompanyHospitalListRoute: ShellCompanyHospitalListRoute,
@@ -1208,6 +1249,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
+  ShellClaimClaimListIdRoute: ShellClaimClaimListIdRoute,
   ShellCompanyCompanyGroupListIdRoute: ShellCompanyCompanyGroupListIdRoute,
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
   ShellCompanyHospitalListIdRoute: ShellCompanyHospitalListIdRoute,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Permission } from '#contract/screens/screen.ts'
-import { demoAccounts } from '#server/seed/demo.ts'
+import { demoAccounts } from '#server/seed/demo-accounts.ts'
 import { roles } from '#server/seed/permissions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 import { mayCallAs } from '../../scripts/docs/seeded-rights.ts'

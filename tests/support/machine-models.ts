@@ -4,6 +4,7 @@ import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
+import { claim } from '#server/db/schema/claims.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
@@ -101,6 +102,38 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
       return (body.result as { id: string }).id
     },
     asked: { refuse: { opinion: '资料不全' } },
+  },
+  claim: {
+    table: getTableName(claim),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `WITH made AS (
+           INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, remarks)
+           SELECT id, sys_org_code, 'EMPLOYEE', name, '试验' FROM employee WHERE sys_org_code = 'A02' LIMIT 1
+           RETURNING id, sys_org_code
+         ), visit AS (
+           INSERT INTO claim_visit (claim_id, sys_org_code, care_type, reason, hospital_name, first_day, last_day)
+           SELECT id, sys_org_code, 'OUT', 'ILLNESS', '市第一人民医院', '2026-11-02', '2026-11-02' FROM made
+           RETURNING id, claim_id, sys_org_code
+         )
+         INSERT INTO claim_invoice (claim_id, visit_id, sys_org_code, kind, day, total, co_paid)
+         SELECT claim_id, id, sys_org_code, 'PAPER', '2026-11-02', 10000, 10000 FROM visit RETURNING claim_id::text AS id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: {
+      sendBack: { reason: '资料不全' },
+      cancel: { reason: '重复' },
+      ask: { askedFor: '病历' },
+      provide: { answer: '已补' },
+      goBack: { reason: '再看' },
+      refuse: { refusalReason: 'EXCLUDED', reason: '责任免除' },
+      withdraw: { reason: '申请人要求' },
+      reopen: { reason: '复议' },
+      pay: { paidDay: '2026-11-20' },
+      payFailed: { reason: '账号错误' },
+      unpay: { reason: '退票' },
+    },
   },
   user: {
     table: getTableName(sysUser),

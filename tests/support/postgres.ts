@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openCluster } from '#server/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { demoPassword, seedDemo } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 
 /** A database of one test file's own. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, query, words, type Screen } from './screen.ts'
+import { action, everyone, provider, query, readers, words, type Screen } from './screen.ts'
 
 const companies = { zh: '公司', en: 'companies' }
 const companyGroups = { zh: '集团', en: 'company groups' }
@@ -14,13 +14,13 @@ export const companyScreens = {
     zh: '公司列表',
     en: 'Companies',
     under: 'companies',
-    roles: everyone,
+    roles: readers,
     query: 'company:list',
     list: '/company/company',
     listedOn: ['companyGroup'],
     record: { zh: '公司', en: 'Company' },
     permissions: [
-      ...words('company', companies, everyone, { list: 311 }),
+      ...words('company', companies, readers, { list: 311 }),
       ...words('company', companies, provider, { add: 312, edit: 313, delete: 314 }),
       ...words('company', companies, provider, { export: 315, 'export-large': 317, import: 316 }),
       action(
@@ -75,13 +75,13 @@ export const companyScreens = {
     zh: '合同',
     en: 'Contracts',
     under: 'companies',
-    roles: everyone,
+    roles: readers,
     query: 'clientContract:list',
     list: '/contract/contract',
     listedOn: ['company'],
     record: { zh: '合同', en: 'Contract' },
     permissions: [
-      ...words('clientContract', contracts, everyone, { list: 341 }),
+      ...words('clientContract', contracts, readers, { list: 341 }),
       ...words('clientContract', contracts, provider, { add: 342, edit: 343, delete: 344, export: 345 }),
       action(346, 'clientContract:activate', { zh: '生效合同', en: 'Put contracts into force' }, provider),
       action(347, 'clientContract:terminate', { zh: '终止合同', en: 'Terminate contracts' }, provider),

@@ -1,10 +1,11 @@
-import { everyone, provider, type Group, type Names, type RoleCode } from './screen.ts'
+import { provider, readers, type Group, type Names, type RoleCode } from './screen.ts'
 
 /** The groups of the menu. */
 export const groups = {
-  members: { id: 200, zh: '成员管理', en: 'Members', path: '/member', icon: 'users', roles: everyone },
-  companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: everyone },
-  cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: everyone },
+  members: { id: 200, zh: '成员管理', en: 'Members', path: '/member', icon: 'users', roles: readers },
+  companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: readers },
+  cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: readers },
+  claims: { id: 500, zh: '理赔管理', en: 'Claims', path: '/claim', icon: 'receipt', roles: readers },
   analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },
   system: {
     id: 900,
@@ -18,12 +19,15 @@ export const groups = {
 
 export type GroupName = keyof typeof groups
 
+/** The provider's own people of every kind. */
+const atHome = readers.filter((role) => role !== 'hr')
+
 /** Where `/` leads, by role. */
 export const homes: readonly (Names & {
   id: number
   leadsTo: '/dashboard/workplace' | '/hr/index'
   roles: readonly RoleCode[]
 })[] = [
-  { id: 100, zh: '首页', en: 'Home', leadsTo: '/dashboard/workplace', roles: provider },
+  { id: 100, zh: '首页', en: 'Home', leadsTo: '/dashboard/workplace', roles: atHome },
   { id: 101, zh: '首页', en: 'Home', leadsTo: '/hr/index', roles: ['hr'] },
 ]

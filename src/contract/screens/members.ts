@@ -1,5 +1,5 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, words, type Screen } from './screen.ts'
+import { action, everyone, provider, readers, words, type Screen } from './screen.ts'
 
 const employees = { zh: '员工', en: 'employees' }
 const changes = { zh: '家属变更', en: 'family changes' }
@@ -11,15 +11,17 @@ export const memberScreens = {
     zh: '员工列表',
     en: 'Employees',
     under: 'members',
-    roles: everyone,
+    roles: readers,
     query: 'employee:list',
     list: '/member/employee',
     record: { zh: '员工', en: 'Employee' },
     permissions: [
-      ...words('employee', employees, everyone, { list: 211, add: 212, edit: 213, delete: 214 }),
+      ...words('employee', employees, readers, { list: 211 }),
+      ...words('employee', employees, everyone, { add: 212, edit: 213, delete: 214 }),
       ...words('employee', employees, everyone, { export: 215, 'export-large': 218, import: 216 }),
-      action(217, 'employee:reveal', { zh: '查看员工完整信息', en: 'Reveal employee details' }, everyone),
-      ...words('family', family, everyone, { list: 221, add: 222, edit: 223, delete: 224 }),
+      action(217, 'employee:reveal', { zh: '查看员工完整信息', en: 'Reveal employee details' }, readers),
+      ...words('family', family, readers, { list: 221 }),
+      ...words('family', family, everyone, { add: 222, edit: 223, delete: 224 }),
       ...words('family', family, everyone, { export: 226, 'export-large': 227 }),
       action(225, 'family:reveal', { zh: '查看家属完整信息', en: 'Reveal family member details' }, everyone),
       action(261, 'listView:share', { zh: '共享列表视图', en: 'Share list views' }, ['admin', 'hr']),
@@ -30,7 +32,7 @@ export const memberScreens = {
     zh: '家属列表',
     en: 'Family members',
     under: 'members',
-    roles: everyone,
+    roles: readers,
     query: 'family:list',
     list: '/member/family',
     record: { zh: '家属', en: 'Family member' },

@@ -1,9 +1,9 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, type Screen } from './screen.ts'
+import { action, provider, readers, type Screen } from './screen.ts'
 
 /** Home, and the screens of one's own account. */
 export const ownScreens = {
-  '/dashboard/workplace': { id: 110, zh: '首页', en: 'Home', icon: 'home', roles: provider },
+  '/dashboard/workplace': { id: 110, zh: '首页', en: 'Home', icon: 'home', roles: readers.filter((role) => role !== 'hr') },
   '/dashboard/analysis': { id: 851, zh: '运营分析', en: 'Analysis', under: 'analysis', roles: provider },
   '/hr/index': { id: 120, zh: '首页', en: 'Home', icon: 'home', roles: ['hr'] },
   '/isps/userAnnouncement': {
@@ -12,7 +12,7 @@ export const ownScreens = {
     en: 'My announcements',
     icon: 'bell',
     isHidden: true,
-    roles: everyone,
+    roles: readers,
   },
   '/account/settings/base': {
     id: 140,
@@ -20,7 +20,7 @@ export const ownScreens = {
     en: 'Account settings',
     icon: 'user',
     isHidden: true,
-    roles: everyone,
+    roles: readers,
     permissions: [
       action(141, 'ccWorkBench:operate', { zh: '使用坐席工作台', en: 'Work in the call centre' }, ['admin']),
     ],

@@ -1,9 +1,29 @@
 /** The roles that an installation begins with; administrators make others. */
-export type RoleCode = 'admin' | 'staff' | 'hr'
+export type RoleCode =
+  | 'admin'
+  | 'staff'
+  | 'hr'
+  | 'claims'
+  | 'claimsLead'
+  | 'finance'
+  | 'financeLead'
+  | 'hrAmounts'
 
 /** The provider's own people. */
 export const provider: readonly RoleCode[] = ['admin', 'staff']
 export const everyone: readonly RoleCode[] = [...provider, 'hr']
+/** Who reviews and decides claims, and who leads them; who pays, and who leads them. */
+export const claimStaff: readonly RoleCode[] = ['admin', 'claims', 'claimsLead']
+export const claimLeads: readonly RoleCode[] = ['admin', 'claimsLead']
+export const financeStaff: readonly RoleCode[] = ['admin', 'finance', 'financeLead']
+/** Everybody who looks records up for their work. */
+export const readers: readonly RoleCode[] = [
+  ...everyone,
+  'claims',
+  'claimsLead',
+  'finance',
+  'financeLead',
+]
 
 /** What something is called. */
 export interface Names {

@@ -129,6 +129,35 @@ const seedDictionaries = async (client: pg.Client, dictionaries: readonly Dictio
   )
 }
 
+/** The roles that are not there yet; one of the same code, or deleted, stays as administrators have it. Gives those that it added. */
+const seedRoles = async (client: pg.Client): Promise<string[]> => {
+  const added: string[] = []
+  for (const { id, code, name, nameEn, scope, category, mask, ...limits } of roles) {
+    const { rowCount } = await client.query(
+      `INSERT INTO sys_role (id, role_code, role_name, role_name_en, data_scope, category, claim_mask_level, claim_amount_limit) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [id, code, name, nameEn, scope, category, mask, 'claimLimit' in limits ? limits.claimLimit : null],
+    )
+    if (rowCount === 1) added.push(code)
+  }
+  return added
+}
+
+/** Gives roles that this version brings the words that were there before them. */
+const grantToNew = async (client: pg.Client, added: readonly string[]): Promise<void> => {
+  const granted = menu.flatMap(({ id, roles: holders, permissions }) =>
+    [{ id, roles: holders }, ...permissions].flatMap((one) =>
+      added.filter((role) => one.roles.some((holder) => holder === role)).map((role) => ({ id: one.id, role })),
+    ),
+  )
+  await client.query(
+    `INSERT INTO sys_role_permission (role_id, permission_id)
+     SELECT r.id, p.id FROM jsonb_to_recordset($1) AS g (id bigint, role text)
+     JOIN sys_role r ON r.role_code = g.role AND r.del_flag = 0 JOIN sys_permission p ON p.id = g.id AND p.del_flag = 0
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(granted)],
+  )
+}
+
 /**
  * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries, holidays. Adds what is
  * missing and changes nothing that administrators may have edited. `records` are what the logs call the records of nouns.
@@ -138,13 +167,9 @@ export const seedBase = async (client: pg.Client, records: readonly DictionaryIt
     `INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES ($1, '健康福利平台', 'Health Benefits Portal', 'provider') ON CONFLICT DO NOTHING`,
     [providerOrg],
   )
-  for (const { id, code, name, nameEn, scope, category, mask } of roles) {
-    await client.query(
-      `INSERT INTO sys_role (id, role_code, role_name, role_name_en, data_scope, category, claim_mask_level) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [id, code, name, nameEn, scope, category, mask],
-    )
-  }
+  const added = await seedRoles(client)
   await seedMenu(client)
+  await grantToNew(client, added)
   await seedDictionaries(client, dictionariesWith(records))
   await client.query(
     `INSERT INTO sys_special_day (day, is_working, name) SELECT * FROM unnest($1::date[], $2::boolean[], $3::text[]) ON CONFLICT DO NOTHING`,

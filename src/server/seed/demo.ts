@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { hashPassword } from '#server/core/passwords.ts'
 import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
 import { seedContracts } from './contracts.ts'
+import { seedAccounts } from './demo-accounts.ts'
 import { editAsSeeded, tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
@@ -16,92 +16,6 @@ import { seedInvoiceInfos } from './invoice-infos.ts'
 import type { DemoCompany } from './people-rows.ts'
 import { seedRegistrations } from './registrations.ts'
 import { seedSuppliers } from './suppliers.ts'
-
-/** The password of every demo account. */
-export const demoPassword = 'Portal@2026'
-
-/** The demo accounts (issue: Sign-in); `newbie` has to change the password, `nobody` has no role. */
-export const demoAccounts = [
-  {
-    id: 11,
-    username: 'admin',
-    realname: '系统管理员',
-    phone: '13900000001',
-    org: providerOrg,
-    role: 'admin',
-    mustChange: false,
-  },
-  {
-    id: 12,
-    username: 'staff',
-    realname: '陈雨桐',
-    phone: '13900000002',
-    org: providerOrg,
-    role: 'staff',
-    mustChange: false,
-  },
-  {
-    id: 13,
-    username: 'hr.yunfan',
-    realname: '林晓帆',
-    phone: '13900000003',
-    org: 'A02',
-    role: 'hr',
-    mustChange: false,
-  },
-  {
-    id: 14,
-    username: 'hr.qinghe',
-    realname: '苏青禾',
-    phone: '13900000004',
-    org: 'A03',
-    role: 'hr',
-    mustChange: false,
-  },
-  {
-    id: 15,
-    username: 'newbie',
-    realname: '周新',
-    phone: '13900000005',
-    org: providerOrg,
-    role: 'staff',
-    mustChange: true,
-  },
-  {
-    id: 16,
-    username: 'nobody',
-    realname: '吴名',
-    phone: '13900000006',
-    org: providerOrg,
-    role: undefined,
-    mustChange: false,
-  },
-  {
-    id: 17,
-    username: 'staff2',
-    realname: '方知夏',
-    phone: '13900000007',
-    org: providerOrg,
-    role: 'staff',
-    mustChange: false,
-  },
-] as const
-
-const seedAccounts = async (client: pg.Client) => {
-  for (const { id, username, realname, phone, org, role, mustChange } of demoAccounts) {
-    await client.query(
-      `INSERT INTO sys_user (id, username, realname, phone, password_hash, password_changed_at, must_change_password, create_by)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), $6, 'seed')`,
-      [id, username, realname, phone, await hashPassword(demoPassword), mustChange],
-    )
-    await client.query(`INSERT INTO sys_user_org (user_id, org_code) VALUES ($1, $2)`, [id, org])
-    if (role)
-      await client.query(
-        `INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT $1, id, $3 FROM sys_role WHERE role_code = $2`,
-        [id, role, org],
-      )
-  }
-}
 
 const seedCompany = async (
   client: pg.Client,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isPasswordOf } from '#server/core/passwords.ts'
 import { StartFailure } from '#server/core/start-failure.ts'
-import { demoAccounts, demoPassword } from './demo.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
 
 /**
  * Throws a `StartFailure` while anybody could sign in to a demo account with the password that everybody knows: a

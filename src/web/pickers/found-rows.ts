@@ -1,3 +1,5 @@
+import { claims } from '#contract/claims/claims.ts'
+import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companies } from '#contract/clients/companies.ts'
@@ -61,6 +63,8 @@ const finderOf = <Row extends ListRow>(of: FoundIn<Row>, ...homes: (keyof Row & 
 
 /** The nouns whose rows a keyword finds. */
 export const foundRows = {
+  claim: finderOf(claims),
+  claimVisit: finderOf(claimVisits, 'firstDay'),
   clientContract: finderOf(clientContracts),
   company: finderOf(companies),
   family: finderOf(familyMembers),

@@ -85,6 +85,8 @@ export const relativesOf = (employeeId: string) => familyRows({ employeeId })
 
 /** How a row of each noun is chosen that others name, by the noun's permission; a function, where only some may be named. */
 const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSource)>> = {
+  claim: found('claim', '/claimApply/claimApplyMain/list', msg`输入理赔号或被保险人`),
+  claimVisit: found('claimVisit', '/claimApply/claimVisit/list', msg`输入医院名称`),
   clientContract: found('clientContract', '/contract/contract/list', msg`输入合同名称或编号`),
   company: companyChoices,
   companyGroup: (only) => companyGroupChoices(only),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { demoAccounts } from '#server/seed/demo.ts'
+import { demoAccounts } from '#server/seed/demo-accounts.ts'
 import { addressOf, clientHeader, openTestApp, requestFor, type TestApp } from '../../support/app.ts'
 import { mayCall, sessionOf, type Username } from '../../support/identities.ts'
 import { lastingSessions } from '../../support/lasting-session.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { employees } from '#contract/members/employees.ts'
 import type { Job } from '#contract/records/jobs.ts'
 import { signIn } from '#contract/session/sign-in.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
 import {
   addressOf,
   clientHeader,

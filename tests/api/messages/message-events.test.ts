@@ -4,7 +4,7 @@ import { eventCodes } from '#contract/messages/event-catalogue.ts'
 import { messageEvents, type EventConstant, type MessageEvent } from '#contract/messages/message-events.ts'
 import { messageTemplates } from '#contract/messages/message-templates.ts'
 import { registrations } from '#contract/administration/registrations.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
 import {

@@ -26,13 +26,43 @@ const parentMakers: Readonly<
   },
   clientContract: async (app, staff) => addInsuranceContract(app, staff, await companyIdOf(app, 'A02')),
   supplier: (app, staff) => addInsurer(app, staff),
+  hospital: async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO hospital (hospital_name, level, ownership, is_direct_billing, is_excluded, initials, sys_org_code)
+       VALUES ('试验医院' || next_id(), '3', 'PUBLIC', false, false, '', 'A01') RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   policy: (app, staff) => addPolicy(app, staff),
   plan: (app, staff) => addPlan(app, staff),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
+  // Of the claim to which what names it belongs.
+  claimVisit: async ({ sql }) => {
+    const [visit] = await sql<{ id: string }>(
+      `SELECT v.id::text AS id FROM claim_visit v JOIN claim c ON c.id = v.claim_id WHERE c.sys_org_code = 'A02' ORDER BY c.create_time, c.id LIMIT 1`,
+    )
+    return { id: visit?.id ?? '' }
+  },
   family: async (app, staff) => {
     const { id: employeeId } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
     return addChild(app, staff, employeeId)
   },
+}
+
+/** Nouns without a row in the demo data, of which one is made in each of two organisations. */
+const madeInBoth: Readonly<Record<string, string>> = {
+  claim: `WITH made AS (
+      INSERT INTO claim (employee_id, sys_org_code, payee, insured_name)
+      SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id
+      RETURNING id, sys_org_code)
+    INSERT INTO claim_visit (claim_id, sys_org_code, care_type, reason, hospital_name, first_day, last_day)
+    SELECT id, sys_org_code, 'OUT', 'ILLNESS', '市第一人民医院', '2026-11-02', '2026-11-02' FROM made`,
+}
+
+/** Makes sure that there are rows of a noun in both organisations. */
+export const makeInBoth = async ({ sql }: TestApp, { permission }: Resource): Promise<void> => {
+  const made = madeInBoth[permission]
+  if (made) await sql(made)
 }
 
 /** Makes a row of a noun that others refer to. */

@@ -11,7 +11,7 @@ import type { NounSource } from '#server/store/source.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
 import { sessionOf, type Username } from '../identities.ts'
 import { nounSources } from '../nouns.ts'
-import { makeParent } from './parents.ts'
+import { makeInBoth, makeParent } from './parents.ts'
 
 /** How a row comes: a draft for `add`, or what people do instead where a noun has none. */
 type Making<Group extends ResourceGroup> = Group extends { readonly add: Endpoint }
@@ -181,6 +181,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
           (await makeParent({ app, keeper, resource }, to)).id,
           (await makeParent({ app, keeper, resource }, to)).id,
         ]
+  if (home?.gives) await makeInBoth(app, home.to)
   const parents = home ? await parentsIn(home) : (['', ''] as const)
   const named = await namedBy({ app, keeper, resource })
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)

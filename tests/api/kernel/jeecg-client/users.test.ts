@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/core/envelope.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-accounts.ts'
 import { openTestApp, type TestApp } from '../../../support/app.ts'
 import { addDepart } from '../../../support/departs.ts'
 import { sessionOf } from '../../../support/identities.ts'

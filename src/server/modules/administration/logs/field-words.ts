@@ -18,6 +18,7 @@ const ownWords: Readonly<Record<string, Message>> = {
   edited_by: /*i18n*/ { id: 'logColumn.editedBy', message: '最后编辑人' },
   submitted_by: /*i18n*/ { id: 'logColumn.submittedBy', message: '提交审批人' },
   language: /*i18n*/ { id: 'logColumn.language', message: '语言' },
+  sla_left_minutes: /*i18n*/ { id: 'logColumn.slaLeftMinutes', message: '时效剩余分钟' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }
 

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { claimStates, payStatuses, refusalReasons } from './claim-states.ts'
+import { money } from '#contract/core/amounts.ts'
+import { attachments } from '#contract/core/attachments.ts'
+import { dictionary } from '#contract/core/dictionary.ts'
+import {
+  because,
+  code,
+  day,
+  dict,
+  instant,
+  name,
+  person,
+  prose,
+  text,
+  whole,
+} from '#contract/core/fields.ts'
+import { stateField } from '#contract/core/moves.ts'
+import { openDict } from '#contract/core/open-dict.ts'
+import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
+import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { employees, employeeShown } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
+import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
+import { careTypes } from '#contract/rules/care-types.ts'
+
+/** Who is paid: the employee, also for relatives, or an account that is typed in at the claim. */
+export const payees = dictionary('claim_payee', { zh: '收款人', en: 'Paid to' }, [
+  ['EMPLOYEE', '员工本人账户', 'Account of the employee'],
+  ['OTHER', '其他账户', 'Another account'],
+])
+
+const employee = reference(employees, {
+  shows: employeeShown,
+  gives: 'organisation',
+  whenDeleted: /*i18n*/ {
+    id: 'claim.employeeInUse',
+    message: '员工“{name}”有 {count, number} 件理赔，不能删除',
+  },
+})
+const familyMember = reference(familyMembers, {
+  shows: { memberName: 'name' },
+  whenDeleted: /*i18n*/ {
+    id: 'claim.memberInUse',
+    message: '家属“{name}”有 {count, number} 件理赔，不能删除',
+  },
+})
+
+export const ClaimDraft = z.object({
+  employeeId: employee,
+  /** The relative whose costs they are; without one they are the employee's own. */
+  familyMemberId: z.nullish(familyMember),
+  payee: dict(payees),
+  payeeName: z.nullish(name(64)),
+  payeeBank: z.nullish(text(100)),
+  payeeAccount: z.nullish(
+    code(40, 'bankAccount').check(
+      z.overwrite((value) => value.replaceAll(' ', '')),
+      z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
+    ),
+  ),
+  /** Why somebody else is paid than the insured or the employee. */
+  payeeReason: z.nullish(prose(200)),
+  remarks: z.nullish(prose(500)),
+  files: z.optional(attachments({ max: 60, types: ['pdf', 'image'] })),
+})
+export type ClaimDraft = z.infer<typeof ClaimDraft>
+
+export const Claim = rowOf(ClaimDraft, {
+  /** `CL2026112800001`, given when it is handed in. */
+  claimNo: z.nullable(code(20)),
+  /** Whose costs they are, as they were called when the claim began. */
+  insuredName: name(64),
+  status: stateField(claimStates),
+  payStatus: dict(payStatuses),
+  submittedAt: z.nullable(instant()),
+  submittedBy: person(),
+  /** Who reviews it. */
+  handler: person(),
+  /** When it is to be decided; empty while the clock stands still. */
+  slaDueAt: z.nullable(instant()),
+  /** Of its first visit and of all its invoices: they follow from those. */
+  careType: z.nullable(dict(careTypes)),
+  firstDay: z.nullable(day()),
+  hospital: z.nullable(text(100)),
+  invoiceCount: whole(0, 1000),
+  invoiced: money({ isSigned: true }),
+  /** What the insured bore: 自付, 自理 and 自费. */
+  borne: money({ isSigned: true }),
+  /** The decision in force: its number, what it comes to, and what is to be paid by it. */
+  decisionNo: whole(0, 1000),
+  total: z.nullable(money()),
+  toPay: z.nullable(money()),
+  calculatedBy: person(),
+  calculatedAt: z.nullable(instant()),
+  approvedBy: person(),
+  approvedAt: z.nullable(instant()),
+  refusalReason: z.nullable(openDict(refusalReasons)),
+  /** Why it was moved last, where a reason was asked for. */
+  reason: z.nullable(prose(500)),
+  askedFor: z.nullable(prose(1000)),
+  askedAt: z.nullable(instant()),
+  answer: z.nullable(prose(1000)),
+  paidDay: z.nullable(day()),
+  payReference: z.nullable(code(60)),
+  paidBy: person(),
+  sysOrgCode: text(64),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const claimLabels = {
+  claimNo: /*i18n*/ { id: 'claim.claimNo', message: '理赔号' },
+  employeeName: /*i18n*/ { id: 'claim.employeeName', message: '员工姓名' },
+  employeeNameEn: /*i18n*/ { id: 'claim.employeeNameEn', message: '员工英文名' },
+  employeeNo: /*i18n*/ { id: 'claim.employeeNo', message: '员工工号' },
+  insuredName: /*i18n*/ { id: 'claim.insuredName', message: '被保险人' },
+  payee: /*i18n*/ { id: 'claim.payee', message: '收款人' },
+  payeeName: /*i18n*/ { id: 'claim.payeeName', message: '收款户名' },
+  payeeBank: /*i18n*/ { id: 'claim.payeeBank', message: '收款银行' },
+  payeeAccount: /*i18n*/ { id: 'claim.payeeAccount', message: '收款账号' },
+  payeeReason: /*i18n*/ { id: 'claim.payeeReason', message: '收款人不同的原因' },
+  files: /*i18n*/ { id: 'claim.files', message: '理赔材料' },
+  payStatus: /*i18n*/ { id: 'claim.payStatus', message: '支付状态' },
+  submittedAt: /*i18n*/ { id: 'claim.submittedAt', message: '提交时间' },
+  submittedBy: /*i18n*/ { id: 'claim.submittedBy', message: '提交人' },
+  handler: /*i18n*/ { id: 'claim.handler', message: '处理人' },
+  slaDueAt: /*i18n*/ { id: 'claim.slaDueAt', message: '时效截止' },
+  careType: /*i18n*/ { id: 'claim.careType', message: '就诊类型' },
+  firstDay: /*i18n*/ { id: 'claim.firstDay', message: '就诊日期' },
+  hospital: /*i18n*/ { id: 'claim.hospital', message: '医院' },
+  invoiceCount: /*i18n*/ { id: 'claim.invoiceCount', message: '票据张数' },
+  invoiced: /*i18n*/ { id: 'claim.invoiced', message: '票面金额' },
+  borne: /*i18n*/ { id: 'claim.borne', message: '个人负担' },
+  decisionNo: /*i18n*/ { id: 'claim.decisionNo', message: '理算次数' },
+  total: /*i18n*/ { id: 'claim.total', message: '核定金额' },
+  toPay: /*i18n*/ { id: 'claim.toPay', message: '应付金额' },
+  calculatedBy: /*i18n*/ { id: 'claim.calculatedBy', message: '理算人' },
+  calculatedAt: /*i18n*/ { id: 'claim.calculatedAt', message: '理算时间' },
+  approvedBy: /*i18n*/ { id: 'claim.approvedBy', message: '复核人' },
+  approvedAt: /*i18n*/ { id: 'claim.approvedAt', message: '复核时间' },
+  refusalReason: /*i18n*/ { id: 'claim.refusalReason', message: '拒赔原因' },
+  reason: /*i18n*/ { id: 'claim.reason', message: '说明' },
+  askedFor: /*i18n*/ { id: 'claim.askedFor', message: '需补材料' },
+  askedAt: /*i18n*/ { id: 'claim.askedAt', message: '要求补件时间' },
+  answer: /*i18n*/ { id: 'claim.answer', message: '补件说明' },
+  paidDay: /*i18n*/ { id: 'claim.paidDay', message: '支付日期' },
+  payReference: /*i18n*/ { id: 'claim.payReference', message: '支付流水号' },
+  paidBy: /*i18n*/ { id: 'claim.paidBy', message: '支付登记人' },
+}
+
+const texts = {
+  account: /*i18n*/ { id: 'claim.accountWanted', message: '付给其他账户时请填写{label}' },
+}
+
+/** Whoever is paid otherwise than the employee has a name, a bank and an account, and a reason. */
+export const checkClaim = (draft: Partial<ClaimDraft>): ProblemsOf<ClaimDraft> =>
+  draft.payee === 'OTHER'
+    ? problemsOf(
+        ...(['payeeName', 'payeeBank', 'payeeAccount', 'payeeReason'] as const).map(
+          (field) => !draft[field] && { field, text: texts.account },
+        ),
+      )
+    : []

@@ -1,0 +1,97 @@
+import { checkClaim, Claim, ClaimDraft, claimLabels } from './claim-fields.ts'
+import { claimStates, type ClaimStatus } from './claim-states.ts'
+import { withAttachments } from '#contract/core/attachments.ts'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { onRows } from '#contract/core/access.ts'
+import { endpointGroup, type EndpointGroup } from '#contract/core/endpoint.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { secretCalls } from '#contract/core/secret-calls.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+
+const generic = withHistory(
+  withAttachments(
+    withoutImport(
+      resource('core', '/claimApply/claimApplyMain', {
+        permission: 'claim',
+        called: /*i18n*/ { id: 'noun.claim', message: '理赔' },
+        nameField: 'insuredName',
+        codeField: 'claimNo',
+        row: Claim,
+        draft: ClaimDraft,
+        labels: claimLabels,
+        filters: [
+          'id',
+          'claimNo',
+          'insuredName',
+          'employeeId',
+          'familyMemberId',
+          'companyId',
+          'status',
+          'payStatus',
+          'careType',
+          'firstDay',
+          'hospital',
+          'handler',
+          'slaDueAt',
+          'submittedAt',
+          'toPay',
+          'createTime',
+        ],
+        sorts: ['createTime', 'submittedAt', 'slaDueAt', 'firstDay'],
+        search: ['claimNo', 'insuredName', 'hospital'],
+        check: checkClaim,
+        states: claimStates,
+        tasks: {
+          accept: {
+            title: /*i18n*/ { id: 'task.claim.accept', message: '理赔待受理' },
+            verb: 'accept',
+            rows: { status: 'SUBMITTED' },
+            since: 'submittedAt',
+          },
+          review: {
+            title: /*i18n*/ { id: 'task.claim.review', message: '理赔待审核' },
+            verb: 'calculate',
+            rows: { status: 'REVIEWING' },
+            since: 'submittedAt',
+          },
+          recheck: {
+            title: /*i18n*/ { id: 'task.claim.recheck', message: '理赔待复核' },
+            verb: 'recheck',
+            rows: { status: 'CALCULATED' },
+            since: 'calculatedAt',
+          },
+          pay: {
+            title: /*i18n*/ { id: 'task.claim.pay', message: '理赔待支付' },
+            verb: 'pay',
+            rows: { status: 'APPROVED' },
+            since: 'approvedAt',
+          },
+          provide: {
+            title: /*i18n*/ { id: 'task.claim.provide', message: '理赔待补材料' },
+            verb: 'provide',
+            rows: { status: 'SUPPLEMENT' },
+            since: 'askedAt',
+          },
+        },
+      }),
+    ),
+  ),
+)
+
+/** Screen /claim/ClaimList: what insured people had to pay for care, and what they get of it (domain 9). */
+export const claims = endpointGroup('claim', {
+  ...withStates(generic, claimStates),
+  ...secretCalls(generic.queryById, ['payeeAccount']),
+})
+
+/** The states in which a decision has been calculated and holds. */
+export const decidedStatuses: readonly ClaimStatus[] = ['CALCULATED', 'APPROVED', 'PAID', 'REFUSED', 'ZERO']
+
+/** Calls of what a claim is made of: who lists claims reads it, who edits them writes it. */
+export const asPartOfClaim = <Calls extends EndpointGroup>(calls: Calls): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      { ...call, access: call.method === 'GET' ? { query: 'claim:list' } : onRows('claim', 'edit') },
+    ]),
+  ) as Calls

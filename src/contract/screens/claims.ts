@@ -1,0 +1,47 @@
+import type { GroupName } from './groups.ts'
+import {
+  action,
+  claimLeads,
+  claimStaff,
+  everyone,
+  financeStaff,
+  provider,
+  readers,
+  words,
+  type Screen,
+} from './screen.ts'
+
+const claims = { zh: '理赔', en: 'claims' }
+
+/** Who hands claims in, or completes them for who did. */
+const handingIn = [...new Set([...everyone, ...claimStaff])]
+
+export const claimScreens = {
+  '/claim/ClaimList': {
+    id: 501,
+    zh: '理赔',
+    en: 'Claims',
+    under: 'claims',
+    roles: readers,
+    query: 'claim:list',
+    list: '/claimApply/claimApplyMain',
+    listedOn: ['employee', 'family'],
+    record: { zh: '理赔', en: 'Claim' },
+    permissions: [
+      ...words('claim', claims, readers, { list: 502, export: 506 }),
+      ...words('claim', claims, handingIn, { add: 503, edit: 504, delete: 505 }),
+      ...words('claim', claims, [...new Set([...provider, ...claimLeads])], { 'export-large': 507 }),
+      action(508, 'claim:cancel', { zh: '取消理赔', en: 'Cancel claims' }, handingIn),
+      action(509, 'claim:provide', { zh: '提交补件', en: 'Provide material' }, handingIn),
+      action(510, 'claim:accept', { zh: '受理理赔', en: 'Accept claims' }, claimStaff),
+      action(511, 'claim:ask', { zh: '要求补件', en: 'Ask for material' }, claimStaff),
+      action(512, 'claim:calculate', { zh: '理算', en: 'Adjudicate claims' }, claimStaff),
+      action(513, 'claim:refuse', { zh: '拒赔', en: 'Refuse claims' }, claimStaff),
+      action(514, 'claim:recheck', { zh: '复核理赔', en: 'Recheck claims' }, claimStaff),
+      action(515, 'claim:reopen', { zh: '重新审核', en: 'Reopen claims' }, claimLeads),
+      action(516, 'claim:withdraw', { zh: '撤案', en: 'Withdraw claims' }, claimStaff),
+      action(517, 'claim:reveal', { zh: '查看收款账号', en: 'Show accounts in full' }, readers),
+      action(518, 'claim:pay', { zh: '登记支付', en: 'Mark payments' }, financeStaff),
+    ],
+  },
+} as const satisfies Record<string, Screen<GroupName>>

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, text } from 'drizzle-orm/pg-core'
+import { Claim, ClaimDraft } from '#contract/claims/claim-fields.ts'
+import { ClaimInvoice, ClaimInvoiceDraft, claimInvoices } from '#contract/claims/claim-invoices.ts'
+import { claimStates } from '#contract/claims/claim-states.ts'
+import { ClaimVisitDraft, claimVisits } from '#contract/claims/claim-visits.ts'
+import { claims } from '#contract/claims/claims.ts'
+import { attachmentTable } from './attachment-table.ts'
+import { businessTable } from './business-table.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
+import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
+import { lineTable } from './line-table.ts'
+import './hospitals.ts'
+import './members.ts'
+
+/** Claims: whose they are says the list of companies of a role (decision 051). */
+export const claim = businessTable(
+  'claim',
+  {
+    ...columnsOf(ClaimDraft),
+    ...columnsOf(
+      Claim,
+      'claimNo',
+      'insuredName',
+      'submittedAt',
+      'submittedBy',
+      'handler',
+      'slaDueAt',
+      'total',
+      'toPay',
+      'calculatedBy',
+      'calculatedAt',
+      'approvedBy',
+      'approvedAt',
+      'refusalReason',
+      'reason',
+      'askedFor',
+      'askedAt',
+      'answer',
+      'paidDay',
+      'payReference',
+      'paidBy',
+    ),
+    status: stateColumn(claimStates),
+    payStatus: text('pay_status').notNull().default('NONE'),
+    decisionNo: integer('decision_no').notNull().default(0),
+    /** Of a clock that stands still: so many working minutes are left, below zero where it had run out. */
+    slaLeftMinutes: integer('sla_left_minutes'),
+    /** The account that handed it in, for what it is told. */
+    filedBy: idColumn('filed_by'),
+    // What follows from its visits and invoices (`db/functions/claims.sql`).
+    careType: text('care_type'),
+    firstDay: date('first_day'),
+    hospital: text('hospital'),
+    invoiceCount: integer('invoice_count').notNull().default(0),
+    invoiced: bigint('invoiced', { mode: 'bigint' }).notNull().default(sql`0`),
+    borne: bigint('borne', { mode: 'bigint' }).notNull().default(sql`0`),
+  },
+  {
+    rows: 'granted-organisations',
+    isParent: true,
+    list: { of: claims, size: 'large' },
+    unique: {
+      // Deleted ones too: a number is given once.
+      claim_no_key: (key, t) => key.on(t.claimNo),
+    },
+    derived: ['careType', 'firstDay', 'hospital', 'invoiceCount', 'invoiced', 'borne'],
+  },
+  (t) => [
+    index('claim_employee').on(t.employeeId),
+    index('claim_member').on(t.familyMemberId),
+    index('claim_asked')
+      .on(t.status, t.askedAt, t.id)
+      .where(sql`del_flag = 0`),
+  ],
+)
+
+export const claimFile = attachmentTable(claim)
+export const claimHistory = historyTable(claim)
+
+export const claimVisit = businessTable(
+  'claim_visit',
+  { ...columnsOf(ClaimVisitDraft) },
+  { rows: 'granted-organisations', isParent: true, list: { of: claimVisits, size: 'small' } },
+  (t) => [index('claim_visit_claim').on(t.claimId)],
+)
+export const claimVisitChoice = lineTable(claimVisit, 'choices')
+export const claimVisitAdjustment = lineTable(claimVisit, 'adjustments')
+
+export const claimInvoice = businessTable(
+  'claim_invoice',
+  { ...columnsOf(ClaimInvoiceDraft), ...columnsOf(ClaimInvoice, 'identity') },
+  { rows: 'granted-organisations', list: { of: claimInvoices, size: 'small' } },
+  (t) => [
+    index('claim_invoice_claim').on(t.claimId),
+    index('claim_invoice_visit').on(t.visitId),
+    index('claim_invoice_identity').on(t.identity),
+  ],
+)
+export const claimInvoiceCostLine = lineTable(claimInvoice, 'costLines')
+export const claimInvoiceRefusal = lineTable(claimInvoice, 'refusals')

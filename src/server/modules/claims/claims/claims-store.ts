@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { ClaimDraft } from '#contract/claims/claim-fields.ts'
+import { claims } from '#contract/claims/claims.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { claim } from '#server/db/schema/claims.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { refuseHandedIn } from './claim-reference.ts'
+
+const texts = {
+  taken: /*i18n*/ { id: 'claim.numberTaken', message: '理赔号已存在，请重试' },
+}
+
+const Insured = z.object({ name: z.string() })
+
+/** What the insured is called. */
+const insuredName = async (
+  { employeeId, familyMemberId }: Pick<ClaimDraft, 'employeeId' | 'familyMemberId'>,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<string> => {
+  const table = familyMemberId ? familyMember : employee
+  const [found] = await tx.rows(Insured, `SELECT name FROM ${allRowsOf(table)} t WHERE id = $1`, [
+    familyMemberId ?? employeeId,
+  ])
+  return found?.name ?? ''
+}
+
+export const claimStore = defineStore(claims, {
+  table: claim,
+  unique: { claim_no_key: texts.taken },
+  before: {
+    add: async ({ draft }, context) => ({
+      insuredName: await insuredName(draft, context),
+      filedBy: context.caller.userId,
+    }),
+    edit: async ({ before, draft }, context) => {
+      refuseHandedIn(before, context)
+      return { insuredName: await insuredName(draft, context) }
+    },
+  },
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import type { claims } from '#contract/claims/claims.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import { dueAt, workingHoursBetween } from '#contract/rules/working-days.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { claim, claimFile, claimInvoice, claimVisit } from '#server/db/schema/claims.ts'
+import { cover } from '#server/db/schema/covers.ts'
+import { familyMember } from '#server/db/schema/members.ts'
+import { readSpecialDays } from '#server/due/special-days.ts'
+import { insures } from '#server/modules/cover/covers/insured-reference.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import type { MovesOf } from '#server/store/moving.ts'
+import { numbered } from '#server/store/numbered.ts'
+
+const texts = {
+  noVisit: /*i18n*/ { id: 'claim.noVisit', message: '请先填写就诊信息，再提交' },
+  otherFamily: /*i18n*/ { id: 'claim.otherFamily', message: '所选家属不是该员工的家属' },
+  nothing: /*i18n*/ { id: 'claim.nothing', message: '请至少录入一张票据或上传一份材料，再提交' },
+  notCovered: /*i18n*/ {
+    id: 'claim.notCovered',
+    message:
+      '“{name}”在就诊日 {day} 没有保障，不能提交；草稿已保留。如应参保，请先在“增减员”中办理增员',
+  },
+  notCoveredStaff: /*i18n*/ {
+    id: 'claim.notCoveredStaff',
+    message: '“{name}”在就诊日 {day} 没有保障；仍要立案时，请在备注中写明原因再提交',
+  },
+  payTwice: /*i18n*/ { id: 'claim.unpayOther', message: '支付由您登记，请由他人撤销' },
+}
+
+const claimNo = numbered('claim', 'CL{yyyy}{MM}{dd}{5}')
+
+/** So many working hours a claim has from its handing in, by the care it is about. */
+const workingHoursOf: Readonly<Record<string, number>> = { OUT: 18, DENT: 18, CHECK: 18, IN: 45, MAT: 45 }
+
+const Handed = z.object({
+  uncovered: z.nullable(z.string()),
+  isFamily: z.boolean(),
+  visits: z.number(),
+  papers: z.number(),
+})
+
+/** What is handed in with a claim, and the first day of a visit on which nothing covers the insured. */
+const handedIn = async ({ id, employeeId, familyMemberId }: Claim, { tx }: Pick<Context, 'tx'>) => {
+  const [found] = await tx.rows(
+    Handed,
+    `SELECT (SELECT min(v.first_day)::text FROM ${allRowsOf(claimVisit)} v WHERE v.claim_id = $1 AND v.del_flag = 0
+         AND NOT EXISTS (SELECT FROM ${allRowsOf(cover)} c WHERE c.person_id = $2 AND ${insures('c', 'v.first_day')})) AS uncovered,
+       ($3::bigint IS NULL OR EXISTS (SELECT FROM ${allRowsOf(familyMember)} m WHERE m.id = $3 AND m.employee_id = $4)) AS "isFamily",
+       (SELECT count(*)::int FROM ${allRowsOf(claimVisit)} v WHERE v.claim_id = $1 AND v.del_flag = 0) AS visits,
+       (SELECT count(*)::int FROM ${allRowsOf(claimInvoice)} i WHERE i.claim_id = $1 AND i.del_flag = 0)
+         + (SELECT count(*)::int FROM ${allRowsOf(claimFile)} f WHERE f.record_id = $1) AS papers`,
+    [id, familyMemberId ?? employeeId, familyMemberId ?? null, employeeId],
+  )
+  return found ?? { uncovered: null, isFamily: true, visits: 0, papers: 0 }
+}
+
+const refuseIncomplete = async (before: Claim, context: Context): Promise<void> => {
+  const { uncovered: day, isFamily, visits, papers } = await handedIn(before, context)
+  if (!isFamily) throw refusal(texts.otherFamily)
+  if (visits === 0) throw refusal(texts.noVisit)
+  if (papers === 0) throw refusal(texts.nothing)
+  if (day === null) return
+  const values = { name: before.insuredName, day }
+  if (context.caller.category === '2') throw refusal(texts.notCovered, values)
+  if (!before.remarks) throw refusal(texts.notCoveredStaff, values)
+}
+
+const now = (): string => momentText(new Date())
+
+/** The moment until which a claim is to be decided, so many working minutes from now. */
+const dueIn = async (minutes: number, context: Context): Promise<string> =>
+  momentText(dueAt(new Date(), { workingHours: minutes / 60 }, await readSpecialDays(context)))
+
+/** How many working minutes are left of a clock; below zero where it has run out. */
+const minutesLeft = async ({ slaDueAt }: Claim, context: Context): Promise<number | null> => {
+  if (!slaDueAt) return null
+  const special = await readSpecialDays(context)
+  const [from, to] = [new Date(), new Date(`${slaDueAt.replace(' ', 'T')}+08:00`)]
+  const hours =
+    from <= to ? workingHoursBetween(from, to, special) : -workingHoursBetween(to, from, special)
+  return Math.round(hours * 60)
+}
+
+const Left = z.object({ left: z.nullable(z.number()) })
+
+/** The clock runs on from where it stood. */
+const clockRunsOn = async ({ id }: Claim, context: Context) => {
+  const [row] = await context.tx.rows(
+    Left,
+    `SELECT sla_left_minutes AS left FROM ${allRowsOf(claim)} c WHERE id = $1`,
+    [id],
+  )
+  return row?.left === null || row?.left === undefined
+    ? {}
+    : { slaDueAt: await dueIn(row.left, context), slaLeftMinutes: null }
+}
+
+/** What claims go through beside their decision: handed in, taken, completed, paid (domain 9). */
+export const handling: MovesOf<typeof claims> = {
+  submit: {
+    before: async ({ before }, context) => {
+      await refuseIncomplete(before, context)
+      const hours = workingHoursOf[before.careType ?? 'OUT'] ?? 18
+      return {
+        submittedAt: now(),
+        submittedBy: context.caller.username,
+        slaDueAt: await dueIn(hours * 60, context),
+        claimNo: before.claimNo ?? (await claimNo(context)),
+      }
+    },
+  },
+  start: {
+    before: async (_change, { caller }) => ({ handler: caller.username }),
+  },
+  ask: {
+    before: async ({ before }, context) => ({
+      askedAt: now(),
+      answer: null,
+      slaDueAt: null,
+      slaLeftMinutes: await minutesLeft(before, context),
+    }),
+  },
+  unask: {
+    before: async ({ before }, context) => ({ askedAt: null, ...(await clockRunsOn(before, context)) }),
+  },
+  provide: {
+    before: async ({ before }, context) => ({ askedAt: null, ...(await clockRunsOn(before, context)) }),
+  },
+  pay: {
+    before: async (_change, { caller }) => ({ payStatus: 'PAID', paidBy: caller.username }),
+  },
+  payFailed: { rule: () => ({ payStatus: 'FAILED' }) },
+  unpay: {
+    before: async ({ before }, { caller }) => {
+      if (before.paidBy === caller.username) throw refusal(texts.payTwice)
+      return { payStatus: 'DUE', paidDay: null, payReference: null, paidBy: null }
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { claims } from '#contract/claims/claims.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+import { claimActions } from './claim-actions.tsx'
+
+export const claimScreen = recordScreen(claims, {
+  size: 'large',
+  preset: { payee: 'EMPLOYEE' },
+  columns: [
+    'insuredName',
+    { field: 'claimNo', width: { zh: 160, en: 160 } },
+    'status',
+    'careType',
+    { field: 'firstDay', isOnCard: true },
+    'hospital',
+    { field: 'invoiced', isOnCard: true },
+    'toPay',
+    'companyName',
+    'submittedAt',
+    'slaDueAt',
+  ],
+  moreColumns: ['handler', 'payStatus', 'invoiceCount', 'borne', 'employeeName', 'employeeNo', 'createTime'],
+  filters: ['companyId', 'careType', 'firstDay'],
+  moreFilters: ['employeeId', 'handler', 'payStatus', 'submittedAt', 'slaDueAt'],
+  look: {
+    sections: [
+      {
+        title: msg({ message: '理赔', context: 'one, as a title' }),
+        fields: [
+          'insuredName',
+          'claimNo',
+          'employeeName',
+          'employeeNo',
+          'memberName',
+          'companyName',
+          'careType',
+          'firstDay',
+          'hospital',
+          'invoiceCount',
+          'invoiced',
+          'borne',
+          'remarks',
+          'files',
+        ],
+      },
+      {
+        title: msg`处理`,
+        fields: [
+          'status',
+          'submittedBy',
+          'submittedAt',
+          'slaDueAt',
+          'handler',
+          'reason',
+          'refusalReason',
+          'askedFor',
+          'askedAt',
+          'answer',
+          'decisionNo',
+          'total',
+          'toPay',
+          'calculatedBy',
+          'calculatedAt',
+          'approvedBy',
+          'approvedAt',
+        ],
+      },
+      {
+        title: msg`收款`,
+        fields: [
+          'payee',
+          'payeeName',
+          'payeeBank',
+          'payeeAccount',
+          'payeeReason',
+          'payStatus',
+          'paidDay',
+          'payReference',
+          'paidBy',
+        ],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+    ],
+    wide: ['remarks', 'reason', 'askedFor', 'answer', 'files'],
+  },
+  actions: claimActions,
+})
