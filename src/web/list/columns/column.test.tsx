@@ -100,4 +100,5 @@ test('title and order follow from the contract, unless the list has words of its
   ])
   expect(columns.map(({ isSortable }) => isSortable)).toEqual([true, false, true])
   expect(columns.map(({ isHiddenAtFirst }) => isHiddenAtFirst)).toEqual([false, false, true])
+  expect(columns.map(({ isUnbroken }) => isUnbroken)).toEqual([false, false, true])
 })

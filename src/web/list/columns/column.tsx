@@ -36,6 +36,8 @@ export interface Column<Row> {
   readonly isOnCard: boolean
   /** Its text is cut by the width of the column, not at 25 characters. */
   readonly isWhole: boolean
+  /** A day, a moment or an amount, which is read in one piece. */
+  readonly isUnbroken: boolean
   /** There to be chosen in the column panel, not shown before. */
   readonly isHiddenAtFirst: boolean
   /** Shown in the recycle bin too, however far back it stands. */
@@ -99,6 +101,7 @@ const toColumn = <Row extends ListRow>(
     isSortable: resource?.sorts.includes(field) ?? false,
     isOnCard: options.isOnCard ?? tones !== undefined,
     isWhole: options.isWhole ?? false,
+    isUnbroken: kind !== undefined && kinds[kind].asked === 'range',
     isHiddenAtFirst,
     isInBin: options.isInBin ?? false,
   }

@@ -26,6 +26,7 @@ const columns = columnsOf<Person>(undefined, [
   ...column,
   isSortable: ['name', 'status'].includes(column.field),
   isOnCard: column.field === 'status',
+  isUnbroken: column.field === 'no',
 }))
 const rows: readonly Person[] = [
   { id: '1', name: '王思源', no: 'E1', mobile: '138', city: '北京', status: '1' },
@@ -61,6 +62,11 @@ test('a card has the first columns, and the state wherever it stands', () => {
     '手机号',
     '状态',
   ])
+})
+
+test('a day, a moment or an amount stays in one line', () => {
+  const looks = [...document.querySelectorAll('dd')].map(({ className }) => className)
+  expect(looks.map((look) => look.includes('whitespace-nowrap'))).toEqual([true, false, false])
 })
 
 test('cards are sorted by what heads of a table would sort by', async () => {

@@ -25,7 +25,9 @@ const Facts = <Row extends ListRow>({ row, columns }: { row: Row; columns: reado
       {columns.map((column) => (
         <div key={column.field} className="flex items-baseline gap-2">
           <dt className="shrink-0 text-ink-3">{i18n._(column.title)}</dt>
-          <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
+          <dd className={classes('min-w-0', column.isUnbroken ? 'whitespace-nowrap' : 'wrap-anywhere')}>
+            {column.cell(row)}
+          </dd>
         </div>
       ))}
     </dl>
