@@ -183,7 +183,7 @@ describe('an account', () => {
     const said = async (draft: Parameters<typeof newUser>[0]) =>
       (await app.call(admin, users.add, newUser(draft))).body.message
     expect(await said({ phone: '13600012345' })).toBe(
-      '添加成功！开通短信将发往尾号 2345 的手机，本人凭手机号设置密码后登录',
+      '添加成功！开通短信将发往尾号 345 的手机，本人凭手机号设置密码后登录',
     )
     expect(await said({ phone: null })).toBe(
       '添加成功！没有手机号，未发送开通短信：请补充手机号，或点击“重置密码”取得一次性密码转告本人',

@@ -1,6 +1,7 @@
 import { channels, type Channel } from '#contract/messages/message-channels.ts'
 import { smsEvents } from '#contract/messages/sms-events.ts'
 import { users, type User } from '#contract/administration/users.ts'
+import { maskMobile } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Services } from '#server/services.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
@@ -35,7 +36,7 @@ const sayOpened = (
   context: Context,
 ): void => {
   if (!phone) context.say?.(users.add, texts.noPhone)
-  else if (told.includes(channels.sms)) context.say?.(users.add, texts.byPhone, { tail: phone.slice(-4) })
+  else if (told.includes(channels.sms)) context.say?.(users.add, texts.byPhone, { tail: maskMobile(phone).replaceAll('*', '') })
   else if (told.includes(channels.email) && email) context.say?.(users.add, texts.byMail, { email })
   else context.say?.(users.add, texts.untold)
 }
