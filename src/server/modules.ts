@@ -33,6 +33,7 @@ import { coverChangeRoutes } from '#server/modules/cover/cover-changes/cover-cha
 import { coverRoutes } from '#server/modules/cover/covers/covers-routes.ts'
 import { planRoutes } from '#server/modules/cover/plans/plans-routes.ts'
 import { policyRoutes } from '#server/modules/cover/policies/policies-routes.ts'
+import { diagnosisRoutes } from '#server/modules/claims/diagnoses/diagnoses-routes.ts'
 import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
 import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
@@ -91,6 +92,7 @@ const modules: readonly Routes[] = [
   claimVisitRoutes,
   claimInvoiceRoutes,
   coverChangeRoutes,
+  diagnosisRoutes,
   logRoutes,
 ]
 

@@ -20,6 +20,7 @@ import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
+import { Route as ShellClaimDiagnosisListRouteImport } from './routes/_shell/claim/DiagnosisList.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
 import { Route as ShellCompanyHospitalListRouteImport } from './routes/_shell/company/HospitalList.tsx'
@@ -54,6 +55,7 @@ import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/
 import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
 import { Route as ShellClaimClaimListIdRouteImport } from './routes/_shell/claim/ClaimList_.$id.tsx'
+import { Route as ShellClaimDiagnosisListIdRouteImport } from './routes/_shell/claim/DiagnosisList_.$id.tsx'
 import { Route as ShellCompanyCompanyGroupListIdRouteImport } from './routes/_shell/company/CompanyGroupList_.$id.tsx'
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
 import { Route as ShellCompanyHospitalListIdRouteImport } from './routes/_shell/company/HospitalList_.$id.tsx'
@@ -120,6 +122,11 @@ const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
 const ShellClaimClaimListRoute = ShellClaimClaimListRouteImport.update({
   id: '/claim/ClaimList',
   path: '/claim/ClaimList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellClaimDiagnosisListRoute = ShellClaimDiagnosisListRouteImport.update({
+  id: '/claim/DiagnosisList',
+  path: '/claim/DiagnosisList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCompanyCompanyGroupListRoute =
@@ -310,6 +317,12 @@ const ShellClaimClaimListIdRoute = ShellClaimClaimListIdRouteImport.update({
   path: '/claim/ClaimList/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellClaimDiagnosisListIdRoute =
+  ShellClaimDiagnosisListIdRouteImport.update({
+    id: '/claim/DiagnosisList_/$id',
+    path: '/claim/DiagnosisList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellCompanyCompanyGroupListIdRoute =
   ShellCompanyCompanyGroupListIdRouteImport.update({
     id: '/company/CompanyGroupList_/$id',
@@ -394,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/user/': typeof UserIndexRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
+  '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/HospitalList': typeof ShellCompanyHospitalListRoute
@@ -427,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/claim/ClaimList/$id': typeof ShellClaimClaimListIdRoute
+  '/claim/DiagnosisList/$id': typeof ShellClaimDiagnosisListIdRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/HospitalList/$id': typeof ShellCompanyHospitalListIdRoute
@@ -452,6 +467,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/user': typeof UserIndexRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
+  '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/HospitalList': typeof ShellCompanyHospitalListRoute
@@ -485,6 +501,7 @@ export interface FileRoutesByTo {
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/claim/ClaimList/$id': typeof ShellClaimClaimListIdRoute
+  '/claim/DiagnosisList/$id': typeof ShellClaimDiagnosisListIdRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/HospitalList/$id': typeof ShellCompanyHospitalListIdRoute
@@ -513,6 +530,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/user/': typeof UserIndexRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
+  '/_shell/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/_shell/company/HospitalList': typeof ShellCompanyHospitalListRoute
@@ -546,6 +564,7 @@ export interface FileRoutesById {
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/_shell/claim/ClaimList_/$id': typeof ShellClaimClaimListIdRoute
+  '/_shell/claim/DiagnosisList_/$id': typeof ShellClaimDiagnosisListIdRoute
   '/_shell/company/CompanyGroupList_/$id': typeof ShellCompanyCompanyGroupListIdRoute
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
   '/_shell/company/HospitalList_/$id': typeof ShellCompanyHospitalListIdRoute
@@ -574,6 +593,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/user/'
     | '/claim/ClaimList'
+    | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/HospitalList'
@@ -607,6 +627,7 @@ export interface FileRouteTypes {
     | '/hr/index'
     | '/account/settings/base'
     | '/claim/ClaimList/$id'
+    | '/claim/DiagnosisList/$id'
     | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
     | '/company/HospitalList/$id'
@@ -632,6 +653,7 @@ export interface FileRouteTypes {
     | '/'
     | '/user'
     | '/claim/ClaimList'
+    | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/HospitalList'
@@ -665,6 +687,7 @@ export interface FileRouteTypes {
     | '/hr/index'
     | '/account/settings/base'
     | '/claim/ClaimList/$id'
+    | '/claim/DiagnosisList/$id'
     | '/company/CompanyGroupList/$id'
     | '/company/CompanyList/$id'
     | '/company/HospitalList/$id'
@@ -692,6 +715,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/user/'
     | '/_shell/claim/ClaimList'
+    | '/_shell/claim/DiagnosisList'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
     | '/_shell/company/HospitalList'
@@ -725,6 +749,7 @@ export interface FileRouteTypes {
     | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
     | '/_shell/claim/ClaimList_/$id'
+    | '/_shell/claim/DiagnosisList_/$id'
     | '/_shell/company/CompanyGroupList_/$id'
     | '/_shell/company/CompanyList_/$id'
     | '/_shell/company/HospitalList_/$id'
@@ -823,6 +848,13 @@ declare module '@tanstack/react-router' {
       path: '/claim/ClaimList'
       fullPath: '/claim/ClaimList'
       preLoaderRoute: typeof ShellClaimClaimListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/claim/DiagnosisList': {
+      id: '/_shell/claim/DiagnosisList'
+      path: '/claim/DiagnosisList'
+      fullPath: '/claim/DiagnosisList'
+      preLoaderRoute: typeof ShellClaimDiagnosisListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/company/CompanyGroupList': {
@@ -1063,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellClaimClaimListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/claim/DiagnosisList_/$id': {
+      id: '/_shell/claim/DiagnosisList_/$id'
+      path: '/claim/DiagnosisList/$id'
+      fullPath: '/claim/DiagnosisList/$id'
+      preLoaderRoute: typeof ShellClaimDiagnosisListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/company/CompanyGroupList_/$id': {
       id: '/_shell/company/CompanyGroupList_/$id'
       path: '/company/CompanyGroupList/$id'
@@ -1162,6 +1201,7 @@ interface ShellRouteChildren {
   Shell404Route: typeof Shell404Route
   ShellIndexRoute: typeof ShellIndexRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
+  ShellClaimDiagnosisListRoute: typeof ShellClaimDiagnosisListRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
   ShellCompanyHospitalListRoute: typeof ShellCompanyHospitalListRoute
@@ -1195,6 +1235,7 @@ interface ShellRouteChildren {
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
   ShellClaimClaimListIdRoute: typeof ShellClaimClaimListIdRoute
+  ShellClaimDiagnosisListIdRoute: typeof ShellClaimDiagnosisListIdRoute
   ShellCompanyCompanyGroupListIdRoute: typeof ShellCompanyCompanyGroupListIdRoute
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
   ShellCompanyHospitalListIdRoute: typeof ShellCompanyHospitalListIdRoute
@@ -1216,6 +1257,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   Shell404Route: Shell404Route,
   ShellIndexRoute: ShellIndexRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
+  ShellClaimDiagnosisListRoute: ShellClaimDiagnosisListRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
   ShellCompanyHospitalListRoute: ShellCompanyHospitalListRoute,
@@ -1250,6 +1292,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
   ShellClaimClaimListIdRoute: ShellClaimClaimListIdRoute,
+  ShellClaimDiagnosisListIdRoute: ShellClaimDiagnosisListIdRoute,
   ShellCompanyCompanyGroupListIdRoute: ShellCompanyCompanyGroupListIdRoute,
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
   ShellCompanyHospitalListIdRoute: ShellCompanyHospitalListIdRoute,

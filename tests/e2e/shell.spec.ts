@@ -8,27 +8,49 @@ const numberText = (value: number | null): string => (value ?? 0).toLocaleString
 
 const lists = ['首页', '员工列表', '家属列表', '家属变更审批', '公司列表']
 /** The screens of a group that come and go with the declared ones. */
-const screensOf = (group: 'cover' | 'system') =>
+const screensOf = (group: 'cover' | 'claims' | 'system') =>
   screenEntries
     .flatMap(([, { id, under, isHidden, zh }]) => (id && under === group && !isHidden ? [{ id, zh }] : []))
     .toSorted((a, b) => a.id - b.id)
     .map(({ zh }) => zh)
-const [cover, administration] = [screensOf('cover'), screensOf('system')]
+const [cover, claims, administration] = [screensOf('cover'), screensOf('claims'), screensOf('system')]
 const menus = [
   {
     user: 'staff',
-    groups: ['成员管理', '客户管理', '保障', '数据分析', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, '运营分析', '部门管理'],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '数据分析', '系统管理'],
+    links: [
+      ...lists,
+      '集团列表',
+      '开票信息',
+      '合同',
+      '供应商',
+      '医院',
+      ...cover,
+      ...claims,
+      '运营分析',
+      '部门管理',
+    ],
   },
   {
     user: 'admin',
-    groups: ['成员管理', '客户管理', '保障', '数据分析', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, '运营分析', ...administration],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '数据分析', '系统管理'],
+    links: [
+      ...lists,
+      '集团列表',
+      '开票信息',
+      '合同',
+      '供应商',
+      '医院',
+      ...cover,
+      ...claims,
+      '运营分析',
+      ...administration,
+    ],
   },
   {
     user: 'hr.qinghe',
-    groups: ['成员管理', '客户管理', '保障'],
-    links: [...lists, '开票信息', '合同', ...cover],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理'],
+    links: [...lists, '开票信息', '合同', ...cover, '理赔'],
   },
 ]
 const itsOwn = 'the menu holds what the server gives and nothing else'

@@ -5,13 +5,16 @@ import {
   claimStaff,
   everyone,
   financeStaff,
+  lookingUp,
   provider,
+  query,
   readers,
   words,
   type Screen,
 } from './screen.ts'
 
 const claims = { zh: '理赔', en: 'claims' }
+const diagnoses = { zh: '诊断', en: 'diagnoses' }
 
 /** Who hands claims in, or completes them for who did. */
 const handingIn = [...new Set([...everyone, ...claimStaff])]
@@ -42,6 +45,22 @@ export const claimScreens = {
       action(516, 'claim:withdraw', { zh: '撤案', en: 'Withdraw claims' }, claimStaff),
       action(517, 'claim:reveal', { zh: '查看收款账号', en: 'Show accounts in full' }, readers),
       action(518, 'claim:pay', { zh: '登记支付', en: 'Mark payments' }, financeStaff),
+    ],
+  },
+  '/claim/DiagnosisList': {
+    id: 570,
+    zh: '诊断',
+    en: 'Diagnoses',
+    under: 'claims',
+    roles: lookingUp,
+    query: 'diagnosis:list',
+    list: '/claim/diagnosis',
+    record: { zh: '诊断', en: 'Diagnosis' },
+    permissions: [
+      ...words('diagnosis', diagnoses, lookingUp, { list: 571 }),
+      ...words('diagnosis', diagnoses, provider, { add: 572, edit: 573, delete: 574 }),
+      ...words('diagnosis', diagnoses, provider, { export: 575, 'export-large': 576, import: 577 }),
+      query(578, 'diagnosis:names', { zh: '选择诊断', en: 'Choose diagnoses' }, readers),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

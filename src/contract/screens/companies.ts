@@ -1,5 +1,5 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, query, readers, words, type Screen } from './screen.ts'
+import { action, everyone, lookingUp, provider, query, readers, words, type Screen } from './screen.ts'
 
 const companies = { zh: '公司', en: 'companies' }
 const companyGroups = { zh: '集团', en: 'company groups' }
@@ -113,14 +113,15 @@ export const companyScreens = {
     zh: '医院',
     en: 'Hospitals',
     under: 'companies',
-    roles: provider,
+    roles: lookingUp,
     query: 'hospital:list',
     list: '/company/hospital',
     record: { zh: '医院', en: 'Hospital' },
     permissions: [
-      ...words('hospital', hospitals, provider, { list: 361, add: 362, edit: 363, delete: 364 }),
+      ...words('hospital', hospitals, lookingUp, { list: 361 }),
+      ...words('hospital', hospitals, provider, { add: 362, edit: 363, delete: 364 }),
       ...words('hospital', hospitals, provider, { export: 365, 'export-large': 366, import: 367 }),
-      query(368, 'hospital:names', { zh: '选择医院', en: 'Choose hospitals' }, everyone),
+      query(368, 'hospital:names', { zh: '选择医院', en: 'Choose hospitals' }, readers),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -17,13 +17,10 @@ export const claimStaff: readonly RoleCode[] = ['admin', 'claims', 'claimsLead']
 export const claimLeads: readonly RoleCode[] = ['admin', 'claimsLead']
 export const financeStaff: readonly RoleCode[] = ['admin', 'finance', 'financeLead']
 /** Everybody who looks records up for their work. */
-export const readers: readonly RoleCode[] = [
-  ...everyone,
-  'claims',
-  'claimsLead',
-  'finance',
-  'financeLead',
-]
+export const readers: readonly RoleCode[] = [...everyone, 'claims', 'claimsLead', 'finance', 'financeLead']
+
+/** Who looks up what claims name: hospitals, diagnoses. */
+export const lookingUp: readonly RoleCode[] = [...new Set([...provider, ...claimStaff])]
 
 /** What something is called. */
 export interface Names {

@@ -1,6 +1,6 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
-import { companyScreens } from './companies.ts'
 import { claimScreens } from './claims.ts'
+import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
 import { coverScreens } from './cover.ts'
 import type { GroupName } from './groups.ts'

@@ -3,6 +3,7 @@ import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
 import { seedContracts } from './contracts.ts'
 import { seedAccounts } from './demo-accounts.ts'
+import { seedDiagnoses } from './diagnoses.ts'
 import { editAsSeeded, tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
@@ -142,6 +143,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await seedPeople(client, people, files)
       await seedSuppliers(client)
       await seedHospitals(client)
+      await seedDiagnoses(client)
       await seedCover(client)
       await seedCoverOfPeople(client, people)
       await seedAccounts(client)

@@ -4,6 +4,7 @@ import { hospitals } from '#contract/clients/hospitals.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companies } from '#contract/clients/companies.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
+import { diagnoses } from '#contract/claims/diagnoses.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { goesAlong, nameFieldOf, type Resource } from '#contract/core/resource.ts'
@@ -67,6 +68,7 @@ export const foundRows = {
   claimVisit: finderOf(claimVisits, 'firstDay'),
   clientContract: finderOf(clientContracts),
   company: finderOf(companies),
+  diagnosis: finderOf(diagnoses),
   family: finderOf(familyMembers),
   hospital: finderOf(hospitals, 'city', 'level'),
   plan: finderOf(plans),

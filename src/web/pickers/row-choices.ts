@@ -92,6 +92,7 @@ const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSo
   companyGroup: (only) => companyGroupChoices(only),
   depart: departChoices(),
   dict: dictionaryChoices,
+  diagnosis: found('diagnosis', '/claim/diagnosis/list', msg`输入诊断编码、名称或拼音首字母`),
   employee: employeeChoices,
   family: familyRows,
   hospital: found('hospital', '/company/hospital/list', msg`输入医院名称、别名或拼音首字母`),

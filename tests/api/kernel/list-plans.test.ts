@@ -35,6 +35,9 @@ const rowsOf: Readonly<Record<string, string>> = {
     INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, create_by, create_time)
     SELECT id, sys_org_code, (ARRAY['1','2','3'])[1 + id % 3], name, '1', id_no, birth_date, gender, 'staff', create_time
     FROM employee`,
+  diagnosis: `
+    INSERT INTO diagnosis (sys_org_code, diagnosis_code, diagnosis_name, initials, create_by, create_time)
+    SELECT 'A01', 'N' || id, name, left(md5(name), 4), 'staff', create_time FROM employee`,
   cover: `
     INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
     SELECT employee_id, f.id, policy_id, plan_id, from_day, to_day, c.sys_org_code, 'staff', c.create_time

@@ -4,7 +4,15 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const hospitalScreen = recordScreen(hospitals, {
   preset: { ownership: 'PUBLIC' },
-  columns: ['hospitalName', 'city', 'level', 'ownership', 'isDirectBilling', 'isExcluded', 'aliases'],
+  columns: [
+    { field: 'hospitalName', isWhole: true, width: { zh: 220, en: 320 } },
+    'city',
+    'level',
+    'ownership',
+    'isDirectBilling',
+    'isExcluded',
+    'aliases',
+  ],
   moreColumns: ['excludedReason', 'initials', 'createTime'],
   filters: ['city', 'level', 'ownership', 'isExcluded'],
   moreFilters: ['isDirectBilling', 'createTime'],
