@@ -49,7 +49,8 @@ const parts = {
   firstPaid: amount(),
   outside: amount(),
 }
-const partLabels = {
+/** What the parts are called. */
+export const partLabels = {
   fund: /*i18n*/ { id: 'claimInvoice.fund', message: '统筹' },
   supplement: /*i18n*/ { id: 'claimInvoice.supplement', message: '其他支付' },
   coPaid: /*i18n*/ { id: 'claimInvoice.coPaid', message: '自付' },

@@ -4,7 +4,6 @@ import {
   insuranceYear,
   insuredSince,
   lastWaitingDay,
-  paidByLiability,
   usedAndLeft,
   type VersionTerms,
 } from './benefits.ts'
@@ -37,21 +36,6 @@ describe('what is used and left of a limit', () => {
     ['20000.00', '20000.01', '20000.00', '0.00'],
   ])('of %s with %s paid', (limit, paid, used, left) => {
     expect(usedAndLeft(limit, paid)).toEqual({ used, left })
-  })
-
-  test('counts what was paid for care within the year, by liability', () => {
-    const paid = [
-      { code: 'OUT', day: '2025-12-31', amount: '9.00' },
-      { code: 'OUT', day: '2026-01-01', amount: '100.10' },
-      { code: 'IN', day: '2026-05-05', amount: '7.00' },
-      { code: 'OUT', day: '2026-12-31', amount: '0.90' },
-      { code: 'IN', day: '2027-01-01', amount: '8.00' },
-    ]
-    expect([...paidByLiability(paid, policy)]).toEqual([
-      ['OUT', '101.00'],
-      ['IN', '7.00'],
-    ])
-    expect(paidByLiability([], policy).size).toBe(0)
   })
 })
 

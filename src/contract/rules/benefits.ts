@@ -1,7 +1,7 @@
 import { addDays, addYears } from './calendar.ts'
 import type { CoverPeriod } from './cover-periods.ts'
 import { formatFen } from './money.ts'
-import { fenOf, sum } from './shares.ts'
+import { fenOf } from './shares.ts'
 
 /** Days from the first one until the first one after, `YYYY-MM-DD`. */
 export type Days = Pick<CoverPeriod, 'from' | 'to'>
@@ -65,26 +65,6 @@ export const insuranceYear = (startDate: string, day: string): Days => {
   const years = Number(day.slice(0, 4)) - Number(startDate.slice(0, 4))
   const begun = addYears(startDate, years) > day ? years - 1 : years
   return { from: addYears(startDate, begun), to: addYears(startDate, begun + 1) }
-}
-
-/** What a claim paid under a liability, for care on a day. */
-export interface Paid {
-  /** Of the liability. */
-  readonly code: string
-  readonly day: string
-  /** `1530.00`, not below zero. */
-  readonly amount: string
-}
-
-/** What was paid for care within some days, by the code of the liability. */
-export const paidByLiability = (all: readonly Paid[], { from, to }: Days): Map<string, string> => {
-  const within = all.filter(({ day }) => from <= day && day < to)
-  return new Map(
-    [...Map.groupBy(within, ({ code }) => code)].map(([code, paid]) => [
-      code,
-      sum(paid.map(({ amount }) => amount)),
-    ]),
-  )
 }
 
 /**

@@ -42,6 +42,7 @@ export const logActions = dictionary('log_action', { zh: '日志动作', en: 'Wh
 
 /** To what it was done: the tables of no noun; those of nouns are called as the contract calls them (`recordWords`). */
 export const logObjects = dictionary('log_object', { zh: '日志对象', en: 'Log object' }, [
+  ['claim_decision', '理赔决定', 'Claim decision'],
   ['employee_file', '员工附件', 'Employee file'],
   ['member_import', '成员导入', 'Member import'],
   ['sys_announcement', '通知', 'Notice'],

@@ -162,7 +162,7 @@ export const withNamed = async (
   })
 }
 
-/** What a move writes of a record: the state to which it leads, or one to which a move leads from there. */
+/** What a move writes of a record: the state to which it leads, or one to which another move leads from there, or from where it begins. */
 export const changesOf = (
   { move: { machine, name } }: Moving,
   ...fields: (StoredRow | void)[]
@@ -170,7 +170,10 @@ export const changesOf = (
   const to = machine.moves[name]?.to ?? ''
   const changes: StoredRow = Object.assign({}, { [machine.field]: to }, ...fields)
   const state = changes[machine.field]
-  const follows = Object.values(machine.moves).some((next) => next.to === state && next.from.includes(to))
+  const begins = [to, ...(machine.moves[name]?.from ?? [])]
+  const follows = Object.values(machine.moves).some(
+    (next) => next.to === state && begins.some((from) => next.from.includes(from)),
+  )
   if (state !== to && !follows) throw new Error(`${name} does not lead to ${String(state)}`)
   return changes
 }

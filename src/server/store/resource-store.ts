@@ -11,7 +11,7 @@ import type { ReachedSource, Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
 import { rowsForHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
-import { listRows, rowsByIds } from './listing.ts'
+import { listRows, rowsBy, rowsByIds } from './listing.ts'
 import { replaceParts, withoutParts } from './parts.ts'
 import { checkRow, refuseProblems } from './prepare-write.ts'
 import { wholeRow, type StoredRow } from './present.ts'
@@ -56,6 +56,12 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   readonly complete: (draft: StoredRow) => StoredRow
   /** A live row whole, nothing masked: for the server's own rules, never answered. Throws `notFound`, `deleted`. */
   whole(id: string, context: Pick<Context, 'tx' | 'caller'>): Promise<RowOf<Group>>
+  /** The same of all live rows of which a field is one of some values, whoever asks, in the order of their ids. */
+  wholesBy(
+    field: keyof RowOf<Group> & string,
+    values: readonly string[],
+    context: Pick<Context, 'tx'>,
+  ): Promise<RowOf<Group>[]>
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
@@ -157,6 +163,8 @@ const storeOf = <Group extends ResourceGroup>(
     recycling,
     complete,
     whole: async (id, context) => wholeRow(resource, await liveRow(id, context)) as Row,
+    wholesBy: async (field, values, { tx }) =>
+      (await rowsBy(tx, source, { field, values })).map((row) => wholeRow(resource, row) as Row),
     list: (input, context) => {
       const seen = sourceFor(source, context)
       return pageOf(seen, parseListQuery(seen.resource, input), context)

@@ -25,16 +25,19 @@ const asked = (session: Session, input: { familyMemberId?: string; day?: string 
 describe('what is used of the limits of a person', () => {
   it('is told to nobody without its word, and of nobody whose cover is not seen', async () => {
     expect((await asked(await sessionOf(on.app, 'nobody'))).status).toBe(403)
+    await on.app.sql(
+      `INSERT INTO sys_role_permission SELECT r.id, p.id FROM sys_role r, sys_permission p WHERE r.role_code = 'hr' AND p.perms = 'cover:used'`,
+    )
     expect((await asked(await sessionOf(on.app, 'hr.qinghe'))).body.result).toEqual([])
   })
 
   it('is told by each policy that covers the person on the day, within its year', async () => {
     const year = insuranceYear(on.policy.startDate, addDays(nextMonth, 5))
     const told = [{ policyId: on.policy.id, ...year, paid: [] }] satisfies UsedLimits[]
-    expect((await asked(on.hr)).body.result).toEqual(told)
-    expect((await asked(on.hr, { familyMemberId })).body.result).toEqual(told)
-    expect((await asked(on.hr, { familyMemberId, day: addDays(nextMonth, 2) })).body.result).toEqual([])
-    expect((await asked(on.hr, { day: addDays(nextMonth, -1) })).body.result).toEqual([])
+    expect((await asked(on.staff)).body.result).toEqual(told)
+    expect((await asked(on.staff, { familyMemberId })).body.result).toEqual(told)
+    expect((await asked(on.staff, { familyMemberId, day: addDays(nextMonth, 2) })).body.result).toEqual([])
+    expect((await asked(on.staff, { day: addDays(nextMonth, -1) })).body.result).toEqual([])
   })
 })
 

@@ -6,19 +6,31 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm'
 import { declared, type Access } from './access.ts'
+import { rowsOf } from './table-rows.ts'
 
-/** Who may do what with a system table, `callers` being all roles of callers; who is not named may do nothing. */
+/**
+ * Who may do what with a system table, `callers` being all roles of callers; who is not named may do nothing. With `whose` they
+ * reach the rows as those of a noun, by the column `sys_org_code` (decision 051).
+ */
 interface SystemAccess {
   readonly server?: Access
   readonly callers?: Access
+  readonly whose?: 'granted-organisations'
   readonly isAudited?: boolean
+}
+
+const callersOf = ({ callers, whose }: SystemAccess) => {
+  if (!callers) return {}
+  const reaching = (right: 'all' | 'scoped' | 'chosen'): Access =>
+    whose ? { ...callers, rows: rowsOf[whose][right] } : callers
+  return { all: reaching('all'), scoped: reaching('scoped'), chosen: reaching('chosen') }
 }
 
 /** A table of the system's own; `keys` as of drizzle's `pgTable`. Nouns that people keep are made with `businessTable`. */
 export const systemTable = <Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,
-  { server, callers, isAudited = false }: SystemAccess,
+  system: SystemAccess,
   keys?: (t: BuildExtraConfigColumns<Name, Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
   name: Name
@@ -27,8 +39,8 @@ export const systemTable = <Name extends string, Columns extends Record<string, 
   dialect: 'pg'
 }> =>
   declared(pgTable(name, columns, keys), {
-    access: { ...(server && { server }), ...(callers && { all: callers, scoped: callers, chosen: callers }) },
-    isAudited,
+    access: { ...(system.server && { server: system.server }), ...callersOf(system) },
+    isAudited: system.isAudited ?? false,
     derived: [],
     searched: [],
     leads: [],

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { covers, UsedLimits } from '#contract/cover/covers.ts'
-import { insuranceYear, paidByLiability, type Days, type Paid } from '#contract/rules/benefits.ts'
+import { insuranceYear } from '#contract/rules/benefits.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { policy } from '#server/db/schema/policies.ts'
+import { paidInYear } from '#server/modules/claims/benefits/used-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
-
-interface Insured extends Days {
-  readonly personId: string
-  readonly policyId: string
-}
-
-/**
- * What claims that are decided paid for somebody, by a policy, for care within some days. There are no claims yet, so nothing
- * was paid: their module answers here, and screens and limits follow.
- */
-const paidTo = async (_insured: Insured, _context: Context): Promise<Paid[]> => []
 
 const Policy = z.object({ id: z.string(), startDate: z.string() })
 
@@ -35,8 +25,7 @@ export const usedLimits = async (
   return Promise.all(
     policies.map(async ({ id: policyId, startDate }) => {
       const year = insuranceYear(startDate, day)
-      const paid = paidByLiability(await paidTo({ personId, policyId, ...year }, context), year)
-      return { policyId, ...year, paid: [...paid].map(([code, amount]) => ({ code, amount })) }
+      return { policyId, ...year, paid: await paidInYear({ personId, policyId, ...year }, context) }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Liability } from '#contract/cover/plan-terms.ts'
-import { lastWaitingDay } from '#contract/rules/benefits.ts'
+import { lastWaitingDay, usedAndLeft } from '#contract/rules/benefits.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { fieldText } from '#web/values/value-text.ts'
 
@@ -10,6 +10,8 @@ export interface LiabilityOf {
   /** The day that it is looked at on, and the first one of the cover without a gap that had it. */
   readonly day: string
   readonly since: string
+  /** What claims paid of it in the year; undefined for who may not see that. */
+  readonly paid: string | undefined
 }
 
 const percentOf = (ratio: string) => `${ratio.replace(/\.00$/, '')}%`
@@ -66,15 +68,21 @@ export const useLiabilityWords = () => {
       ? t`等待期 ${waitingDays} 天，已于 ${last} 结束`
       : t`等待期 ${waitingDays} 天，${last} 之前（含当日）不赔付`
   }
+  const yearly = ({ liability: { limitPerYear }, paid }: LiabilityOf): string => {
+    if (!limitPerYear) return t`每年不设限额`
+    if (paid === undefined) return t`每年最高 ${yuan(limitPerYear)}`
+    const { used, left } = usedAndLeft(limitPerYear, paid)
+    return t`每年最高 ${yuan(limitPerYear)}，已用 ${yuan(used)}，还剩 ${yuan(left)}`
+  }
   return (about: LiabilityOf): string[] => {
     const { liability } = about
-    const { limitPerYear, countPerYear, group, groupLimitPerYear } = liability
+    const { countPerYear, group, groupLimitPerYear } = liability
     const care = fieldText('dicts', liability, 'careTypes')
     const reasons = fieldText('dicts', liability, 'reasons')
     return [
       ...(care ? [t`适用于${care}`] : []),
       ...(reasons ? [t`只赔付因${reasons}就诊`] : []),
-      limitPerYear ? t`每年最高 ${yuan(limitPerYear)}` : t`每年不设限额`,
+      yearly(about),
       ...paying(liability),
       ...(countPerYear ? [t`每年 ${countPerYear} 次`] : []),
       ...(group && groupLimitPerYear ? [t`与同组责任每年共用 ${yuan(groupLimitPerYear)}`] : []),

@@ -109,7 +109,7 @@ beforeEach(() => {
   Object.assign(session, {
     token: 't',
     queryAuth: held('cover:list', 'planVersion:list'),
-    auth: held('cover:used'),
+    auth: [],
   })
   answers = {
     [covers.list.path]: { records: [earlier, child, row] },
@@ -124,7 +124,14 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('the plan of the day is said in sentences, with nothing of what is used while there are no claims', async () => {
+test('what is used of a limit is said to who may see it', async () => {
+  Object.assign(session, { auth: held('cover:used') })
+  answers[covers.used.path] = [{ policyId: '3', from, to: next, paid: [{ code: 'OUT', amount: '1530.05' }] }]
+  await draw()
+  await see(() => expect(words()).toContain('每年最高 20,000.00 元，已用 1,530.05 元，还剩 18,469.95 元'))
+})
+
+test('the plan of the day is said in sentences, with nothing of what is used to who may not see it', async () => {
   await draw()
   await see(() => expect(words()).toContain('每年最高 20,000.00 元'))
   expect(words()).toEqual([

@@ -93,6 +93,18 @@ interface BenefitsProps {
   onDay: (day: string) => void
 }
 
+/** What claims paid in the year of a policy by its liabilities, on a day; nothing is known of it before it was read, nor by who may not see it. */
+const usePaid = ({ employeeId, familyMemberId }: InsuredPerson, day: string) => {
+  const { data } = useQuery({
+    ...queryOf(covers.used, { employeeId, ...(familyMemberId && { familyMemberId }), day }),
+    enabled: can(covers.used),
+  })
+  return (policyId: string) => (code: string) => {
+    const year = data?.find((one) => one.policyId === policyId)
+    return year && (year.paid.find((one) => one.code === code)?.amount ?? '0.00')
+  }
+}
+
 /** What the plans give the person, on the day that is chosen. */
 const Benefits = ({ rows, person, day, onDay }: BenefitsProps) => {
   // Of all plans there were: waiting days count through renewals and changes of plan.
@@ -101,6 +113,7 @@ const Benefits = ({ rows, person, day, onDay }: BenefitsProps) => {
     ...queryOf(planVersions.list, { planId, column: 'validFrom', order: 'desc', pageSize: most }),
     enabled: planId !== '',
   })
+  const paid = usePaid(person, day)
   if (planId === '') return null
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40" />
@@ -115,6 +128,7 @@ const Benefits = ({ rows, person, day, onDay }: BenefitsProps) => {
         planName={nameOf(row, 'planName')}
         versions={versions.filter((version) => version.planId === row.planId)}
         sinceOf={(code) => insuredSince(terms, code, day)}
+        paidOf={paid(row.policyId)}
         toDay={row.toDay}
       />
     ))

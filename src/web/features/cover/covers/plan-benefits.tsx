@@ -18,6 +18,8 @@ interface PlanBenefitsProps {
   versions: readonly SeenVersion[]
   /** The first day of the cover without a gap that had a liability. */
   sinceOf: (code: string) => string | undefined
+  /** What claims paid of a liability in the year; undefined for who may not see that. */
+  paidOf: (code: string) => string | undefined
   /** Another day is to be shown. */
   onDay: (day: string) => void
 }
@@ -76,7 +78,7 @@ const LiabilityCard = (about: LiabilityOf) => {
 
 /** What a plan gives a person on a day, in plain words. */
 export const PlanBenefits = (props: PlanBenefitsProps) => {
-  const { person, planName, day, toDay, versions, sinceOf, onDay } = props
+  const { person, planName, day, toDay, versions, sinceOf, paidOf, onDay } = props
   const { t } = useLingui()
   const version = planOn(versions, day)
   const next = versions.findLast(({ validFrom }) => validFrom > day && validFrom < toDay)
@@ -106,7 +108,7 @@ export const PlanBenefits = (props: PlanBenefitsProps) => {
           {version.liabilities.map((liability) => (
             <LiabilityCard
               key={liability.id}
-              {...{ liability, day, since: sinceOf(liability.code) ?? day }}
+              {...{ liability, day, since: sinceOf(liability.code) ?? day, paid: paidOf(liability.code) }}
             />
           ))}
         </ul>

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { problemWords } from '#contract/claims/problem-words.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { separators } from '#contract/core/message.ts'
+import type { Decision } from '#contract/rules/adjudication/decision.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import { fenOf } from '#contract/rules/shares.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { adjudicateClaim, type ClaimFacts } from './adjudicating-reference.ts'
+import { comesOutAs, lastDecision, noteApproval, storeDecision } from './decisions-reference.ts'
+import { release, reserve } from './ledger-reference.ts'
+
+const texts = {
+  cannot: /*i18n*/ { id: 'claim.cannotCalculate', message: '还不能理算。{problems}' },
+  overLimit: /*i18n*/ {
+    id: 'claim.overLimit',
+    message: '本件金额 {amount} 元，超过您的裁定上限 {limit} 元，请转交主管处理',
+  },
+  notCalculated: /*i18n*/ { id: 'claim.notCalculated', message: '本件尚未理算，请先理算' },
+  own: /*i18n*/ { id: 'claim.ownCalculation', message: '本件由您理算，请由他人复核' },
+  changed: /*i18n*/ {
+    id: 'claim.changedSince',
+    message: '理算之后，保障、方案版本或票据有变更，赔付结果会不同；请退回后重新理算',
+  },
+}
+
+const Limit = z.object({ fen: z.nullable(z.string()) })
+
+/** What a decision moves: what is paid or had back; of a claim that gets nothing what was handed in. */
+const weightOf = ({ outcome, totals }: Decision): bigint => {
+  const amounts = outcome === 'APPROVED' ? [totals.toPay, totals.receivable] : [totals.borne]
+  return amounts.map(fenOf).reduce((most, one) => (one > most ? one : most))
+}
+
+/** Refuses a decision over the limit up to which the caller decides, by the roles that give them a word and reach the claim. */
+const refuseOverLimit = async (
+  word: string,
+  { orgCode, decision }: Pick<ClaimFacts, 'orgCode'> & { readonly decision: Decision },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode])
+  const limit = found?.fen ?? null
+  const amount = weightOf(decision)
+  if (limit !== null && amount > BigInt(limit))
+    throw refusal(texts.overLimit, { amount: formatFen(amount), limit: formatFen(BigInt(limit)) })
+}
+
+/** A decision, and its number among those of its claim. */
+export interface Calculated {
+  readonly decisionNo: number
+  readonly decision: Decision
+}
+
+/**
+ * Decides a claim: computes it while nobody else uses what the person has of their policies, keeps the decision with all that it
+ * was computed from, and reserves what it uses. Refuses what cannot be computed, with each problem in words, and what is over the
+ * limit of the caller. The caller holds the claim.
+ */
+export const calculateClaim = async (facts: ClaimFacts, context: Context): Promise<Calculated> => {
+  const { input, adjudication } = await adjudicateClaim(facts, context, { isHeld: true })
+  const { decision, problems } = adjudication
+  if (!decision) {
+    const words = problems.map((problem) => problemWords(problem, input, context.translate))
+    throw refusal(texts.cannot, { problems: words.join(separators[context.locale].lines) })
+  }
+  await refuseOverLimit('claim:calculate', { ...facts, decision }, context)
+  await release([facts.claimId], context)
+  const decisionNo = await storeDecision(facts, { input, decision }, context)
+  await reserve({ ...facts, decisionNo }, decision.uses, context)
+  return { decisionNo, decision }
+}
+
+/**
+ * Approves the last decision of a claim, and gives it: refuses who computed it, what is over the limit of the caller, and what would
+ * come out differently by the cover, the terms and the invoices of now. The caller holds the claim.
+ */
+export const approveDecision = async (facts: ClaimFacts, context: Context): Promise<Decision> => {
+  const last = await lastDecision(facts.claimId, context)
+  if (!last) throw refusal(texts.notCalculated)
+  const { decision, inputs, calculatedById } = last
+  if (calculatedById === context.caller.userId) throw refusal(texts.own)
+  await refuseOverLimit('claim:recheck', { ...facts, decision }, context)
+  const { input } = await adjudicateClaim(facts, context, { isHeld: false })
+  if (!comesOutAs(last, { ...input, used: inputs.used })) throw refusal(texts.changed)
+  await noteApproval(last, context)
+  return decision
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { PlanTerms } from '#contract/rules/adjudication/terms.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { planVersionStore } from './plan-versions-store.ts'
+
+/** All versions of some plans, with the terms that claims are decided by, whoever asks. */
+export const termsOfPlans = async (
+  planIds: readonly string[],
+  context: Pick<Context, 'tx'>,
+): Promise<PlanTerms[]> => {
+  const versions = await planVersionStore.wholesBy('planId', planIds, context)
+  return versions.map((version) => z.parse(PlanTerms, { ...version, versionId: version.id }))
+}
