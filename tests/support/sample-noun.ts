@@ -20,6 +20,7 @@ import { importNounOf, type ImportSheet } from '#server/import-export/import-nou
 import { importSheet } from '#server/import-export/import-sheet.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { implementations } from '#server/modules.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -153,10 +154,10 @@ export const afterCommits: string[] = []
 
 const moves: MovesOf<typeof samples> = {
   reject: {
-    before: async ({ before: { name } }, { afterCommit }) => {
+    decide: oneByOne(async ({ before: { name } }, { afterCommit }) => {
       afterCommit(() => void afterCommits.push(name))
       if (name === '不可驳回') throw refusal({ id: 'sample.never', message: '此条不可驳回' })
-    },
+    }),
     after: async ({ before, after, asked }) => {
       afterCommits.push(`${before.approvalStatus} ${after.approvalStatus} ${asked.notes} ${after.notes}`)
     },

@@ -84,13 +84,13 @@ const movedTogether = async (
   for (const [at, one] of (await withNamed(moving, begun, context)).entries())
     if (one instanceof Failure) refusals.set(String(begun[at]?.asked['id']), one)
     else good.push(one)
-  const together = good.length > 0 ? await moving.hooks.together?.(good, context) : undefined
+  const decisions = good.length > 0 ? await moving.hooks.decide?.(good, context) : undefined
   const changed: StoredRow[] = []
-  for (const { asked, given, ruled } of good) {
+  for (const { asked, given } of good) {
     const id = String(asked['id'])
-    const outcome = together?.get(id)
-    if (outcome instanceof Failure) refusals.set(id, outcome)
-    else changed.push({ ...changesOf(moving, given, ruled, outcome), id })
+    const decision = decisions?.get(id)
+    if (decision instanceof Failure) refusals.set(id, decision)
+    else changed.push({ ...changesOf(moving, given, decision), id })
   }
   for (const rows of Map.groupBy(changed, (row) => Object.keys(row).toSorted().join()).values()) {
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')
@@ -99,10 +99,9 @@ const movedTogether = async (
   return refusals
 }
 
-/** In sets where no hook wants the records one by one, and where nothing but the records themselves refuses it. */
+/** In sets where nothing is done with each record afterwards, and where nothing but the records themselves refuses it. */
 const moved = async (moving: Moving, all: readonly StoredRow[], context: Context): Promise<Refusals> => {
-  const { before, after } = moving.hooks
-  if (before || after) return movedEach(moving, all, context)
+  if (moving.hooks.after) return movedEach(moving, all, context)
   const refusals = await inSavepoint(context, (own) => movedTogether(moving, all, own))
   return refusals instanceof Failure ? movedEach(moving, all, context) : refusals
 }

@@ -8,6 +8,7 @@ import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { addFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
+import type { Change, Decide } from './decide.ts'
 import { dictTexts } from './dictionaries.ts'
 import { rowsForHooks } from './hooks.ts'
 import { namedBy } from './naming.ts'
@@ -19,37 +20,13 @@ import { lockRow, staleFailure, updateKnownFields } from './row-writes.ts'
 import { saying } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
-/**
- * What a noun does before and after a move, one record at a time, in the transaction of the move, whether it is made alone or
- * with others. Rows are whole and nothing in them is masked; `asked` is what the person was asked. Throwing refuses the move.
- */
+/** What a noun decides and does about a move, in the transaction of the move, whether it is made alone or with others. */
 export interface MoveHooks<Row, Asked> {
-  /**
-   * What can be decided from the row and the answers alone; may give fields to write, in the same edit, beside what was asked. It
-   * can write nothing, so that a move with no other hook need not read the row again.
-   */
-  rule?(change: { readonly before: Row; readonly asked: Asked }): Partial<Row> | void
-  /** After the rule: may ask and write elsewhere, and give fields too. */
-  before?(
-    change: { readonly before: Row; readonly asked: Asked },
-    context: Context,
-  ): Promise<Partial<Row> | void>
-  after?(
-    change: { readonly before: Row; readonly after: Row; readonly asked: Asked },
-    context: Context,
-  ): Promise<void>
-  /** In the place of `before` and `after`, for all that are moved together, be it one: what asks and writes elsewhere does so in sets. */
-  together?(
-    changes: readonly { readonly before: Row; readonly asked: Asked }[],
-    context: Context,
-  ): Promise<Together<Row>>
+  /** Before records are moved: what else is written of them, and what refuses it (`each`, `oneByOne`, or in sets). */
+  decide?(...about: Parameters<Decide<Row, Asked>>): ReturnType<Decide<Row, Asked>>
+  /** When a record has been moved; throwing refuses the move. */
+  after?(change: Change<Row, Asked> & { readonly after: Row }, context: Context): Promise<void>
 }
-
-/**
- * What becomes of records that are moved together, by id: further fields to write, or what refuses the move of this one. Where
- * another move follows at once, the state is the one to which that leads.
- */
-export type Together<Row> = ReadonlyMap<string, Partial<Row> | Failure>
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -125,15 +102,14 @@ export interface Begun {
   readonly asked: StoredRow
   /** What was said of the fields of the row, in the form in which it is stored. */
   readonly given: StoredRow
-  readonly ruled: StoredRow | void
 }
 
 /**
  * Begins the move of a record that is held; throws what the row alone refuses: another state, another version, an answer that a
- * form would not take, the rule.
+ * form would not take.
  */
 export const begin = async (
-  { recycling: { source }, move, written, hooks }: Moving,
+  { recycling: { source }, move, written }: Moving,
   { stored, asked }: { readonly stored: StoredRow; readonly asked: StoredRow },
   context: Context,
 ): Promise<Begun> => {
@@ -143,7 +119,7 @@ export const begin = async (
   const came = Object.fromEntries(written.map((field) => [field, asked[field] ?? null]))
   const { given, problems } = readGiven(source, { given: came, before }, context)
   refuseProblems(source, problems, context)
-  return { before, asked, given, ruled: hooks.rule?.({ before, asked }) }
+  return { before, asked, given }
 }
 
 /** Adds what follows from the rows that answers name, or says why one may not name them; asked in sets, and only of moves that ask for such. */
@@ -165,7 +141,7 @@ export const withNamed = async (
 /** What a move writes of a record: the state to which it leads, or one to which another move leads from there, or from where it begins. */
 export const changesOf = (
   { move: { machine, name } }: Moving,
-  ...fields: (StoredRow | void)[]
+  ...fields: (StoredRow | undefined)[]
 ): StoredRow => {
   const to = machine.moves[name]?.to ?? ''
   const changes: StoredRow = Object.assign({}, { [machine.field]: to }, ...fields)
@@ -198,11 +174,10 @@ export const moveRow = async (
   const stored = await lockRow(source, id, context)
   const begun = await begin(moving, { stored, asked }, context)
   const [named = begun] = await withNamed(moving, [begun], context)
-  const { before, given, ruled } = unlessRefused(named)
-  const found = await hooks.before?.({ before, asked }, context)
-  const together = await hooks.together?.([{ before, asked }], context)
-  const changes = changesOf(moving, given, ruled, found, unlessRefused(together?.get(id)))
-  const known = hooks.before || together ? undefined : stored
+  const { before, given } = unlessRefused(named)
+  const decisions = hooks.decide?.([{ before, asked }], context)
+  const changes = changesOf(moving, given, unlessRefused((await decisions)?.get(id)))
+  const known = decisions instanceof Promise ? undefined : stored
   const moved = await saying(
     options.unique,
     () => updateKnownFields(source, { id, changes, known }, context),

@@ -6,6 +6,7 @@ import { stateMachine } from '#contract/core/moves.ts'
 import { implement } from '#server/calls/implement.ts'
 import { implementations } from '#server/modules.ts'
 import { clientContractStore } from '#server/modules/clients/client-contracts/client-contracts-store.ts'
+import { each } from '#server/store/decide.ts'
 import { moving } from '#server/store/moving.ts'
 import { office, openContracts, pdf, uploaded, type Contracts } from '../../support/attachments.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   on = await openContracts({
     modules: (services) => [
       ...implementations(services),
-      implement(prove, moving(clientContractStore, prove, { rule: () => ({ remarks: '已补充' }) })),
+      implement(prove, moving(clientContractStore, prove, { decide: each(() => ({ remarks: '已补充' })) })),
     ],
   })
 })

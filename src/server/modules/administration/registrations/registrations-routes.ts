@@ -9,6 +9,7 @@ import type { Caller, Context } from '#server/calls/caller.ts'
 import { inSteps, type PreparedHandler } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import {
   assignmentOf,
@@ -74,17 +75,17 @@ const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
   }
   return {
     approve: {
-      before: async ({ before: application, asked }, context) => {
+      decide: oneByOne(async ({ before: application, asked }, context) => {
         const { username, orgCode, roleCode } = asked
         await refuseOwn(application, context)
         const roleId = await roleFor(context, orgCode, roleCode)
         await createUser(context, { ...application, username, orgCode, roleId })
-      },
+      }),
       after: ({ after, asked: { username } }, context) =>
         answer(smsEvents.registrationApproved, after, { username }, context),
     },
     reject: {
-      before: ({ before: application }, context) => refuseOwn(application, context),
+      decide: oneByOne(({ before: application }, context) => refuseOwn(application, context)),
       after: ({ after, asked: { opinion } }, context) =>
         answer(smsEvents.registrationRejected, after, { opinion }, context),
     },

@@ -3,6 +3,7 @@ import { parseIds } from '#contract/core/query.ts'
 import { userStates, users, type User } from '#contract/administration/users.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import { moving, type MovesOf } from '#server/store/moving.ts'
 import { refuseAbove, refuseOwn, signOutEverywhere, userStore } from './users-store.ts'
 
@@ -11,13 +12,13 @@ const ownFreeze = /*i18n*/ { id: 'user.ownFreeze', message: '不能冻结自己�
 /** What freezing does besides: sessions end, and do not come back with the account. */
 export const freezing = {
   freeze: {
-    before: async ({ before }, context) => {
+    decide: oneByOne(async ({ before }, context) => {
       refuseOwn(before, context, ownFreeze)
       await refuseAbove(before, context)
-    },
+    }),
     after: ({ after }, context) => signOutEverywhere(after, context, 'sign-out-frozen'),
   },
-  unfreeze: { before: ({ before }, context) => refuseAbove(before, context) },
+  unfreeze: { decide: oneByOne(({ before }, context) => refuseAbove(before, context)) },
 } satisfies MovesOf<typeof users>
 
 const moves = {

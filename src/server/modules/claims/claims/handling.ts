@@ -11,6 +11,7 @@ import { familyMember } from '#server/db/schema/members.ts'
 import { readSpecialDays } from '#server/due/special-days.ts'
 import { insures } from '#server/modules/cover/covers/insured-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { each, oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { numbered } from '#server/store/numbered.ts'
 
@@ -20,8 +21,7 @@ const texts = {
   nothing: /*i18n*/ { id: 'claim.nothing', message: '请至少录入一张票据或上传一份材料，再提交' },
   notCovered: /*i18n*/ {
     id: 'claim.notCovered',
-    message:
-      '“{name}”在就诊日 {day} 没有保障，不能提交；草稿已保留。如应参保，请先在“增减员”中办理增员',
+    message: '“{name}”在就诊日 {day} 没有保障，不能提交；草稿已保留。如应参保，请先在“增减员”中办理增员',
   },
   notCoveredStaff: /*i18n*/ {
     id: 'claim.notCoveredStaff',
@@ -79,8 +79,7 @@ const minutesLeft = async ({ slaDueAt }: Claim, context: Context): Promise<numbe
   if (!slaDueAt) return null
   const special = await readSpecialDays(context)
   const [from, to] = [new Date(), new Date(`${slaDueAt.replace(' ', 'T')}+08:00`)]
-  const hours =
-    from <= to ? workingHoursBetween(from, to, special) : -workingHoursBetween(to, from, special)
+  const hours = from <= to ? workingHoursBetween(from, to, special) : -workingHoursBetween(to, from, special)
   return Math.round(hours * 60)
 }
 
@@ -101,7 +100,7 @@ const clockRunsOn = async ({ id }: Claim, context: Context) => {
 /** What claims go through beside their decision: handed in, taken, completed, paid (domain 9). */
 export const handling: MovesOf<typeof claims> = {
   submit: {
-    before: async ({ before }, context) => {
+    decide: oneByOne(async ({ before }, context) => {
       await refuseIncomplete(before, context)
       const hours = workingHoursOf[before.careType ?? 'OUT'] ?? 18
       return {
@@ -110,33 +109,39 @@ export const handling: MovesOf<typeof claims> = {
         slaDueAt: await dueIn(hours * 60, context),
         claimNo: before.claimNo ?? (await claimNo(context)),
       }
-    },
+    }),
   },
   start: {
-    before: async (_change, { caller }) => ({ handler: caller.username }),
+    decide: oneByOne(async (_change, { caller }) => ({ handler: caller.username })),
   },
   ask: {
-    before: async ({ before }, context) => ({
+    decide: oneByOne(async ({ before }, context) => ({
       askedAt: now(),
       answer: null,
       slaDueAt: null,
       slaLeftMinutes: await minutesLeft(before, context),
-    }),
+    })),
   },
   unask: {
-    before: async ({ before }, context) => ({ askedAt: null, ...(await clockRunsOn(before, context)) }),
+    decide: oneByOne(async ({ before }, context) => ({
+      askedAt: null,
+      ...(await clockRunsOn(before, context)),
+    })),
   },
   provide: {
-    before: async ({ before }, context) => ({ askedAt: null, ...(await clockRunsOn(before, context)) }),
+    decide: oneByOne(async ({ before }, context) => ({
+      askedAt: null,
+      ...(await clockRunsOn(before, context)),
+    })),
   },
   pay: {
-    before: async (_change, { caller }) => ({ payStatus: 'PAID', paidBy: caller.username }),
+    decide: oneByOne(async (_change, { caller }) => ({ payStatus: 'PAID', paidBy: caller.username })),
   },
-  payFailed: { rule: () => ({ payStatus: 'FAILED' }) },
+  payFailed: { decide: each(() => ({ payStatus: 'FAILED' })) },
   unpay: {
-    before: async ({ before }, { caller }) => {
+    decide: oneByOne(async ({ before }, { caller }) => {
       if (before.paidBy === caller.username) throw refusal(texts.payTwice)
       return { payStatus: 'DUE', paidDay: null, payReference: null, paidBy: null }
-    },
+    }),
   },
 }

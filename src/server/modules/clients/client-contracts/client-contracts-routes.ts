@@ -5,6 +5,7 @@ import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import { each } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { clientContractStore } from './client-contracts-store.ts'
 import { keepContractCalendar } from './contract-calendar.ts'
@@ -54,10 +55,10 @@ const addNext = (contract: ClientContract, context: Context): Promise<ClientCont
 
 const moves: MovesOf<typeof clientContracts> = {
   activate: {
-    rule: ({ before }) => refuseOver(before),
+    decide: each(({ before }) => refuseOver(before)),
   },
   terminate: {
-    rule: ({ before, asked: { terminateDate } }) => refuseOutside(before, terminateDate),
+    decide: each(({ before, asked: { terminateDate } }) => refuseOutside(before, terminateDate)),
   },
 }
 

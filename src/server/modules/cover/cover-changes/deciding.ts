@@ -53,7 +53,7 @@ const assessedByAnother = async (changes: readonly CoverChange[], context: Conte
 /** Files changes and decides on them, any number at once; whoever filed them is told. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof coverChanges> => ({
   submit: {
-    together: async (all, context) => {
+    decide: async (all, context) => {
       const changes = all.map(({ before }) => before)
       const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
       await tellDecider(told, inOrder, context)
@@ -65,7 +65,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     },
   },
   correct: {
-    together: async (all, context) => {
+    decide: async (all, context) => {
       const changes = all.map(({ before }) => before)
       const open = new Map(await openDrafts(changes, context))
       const outcomes: Outcomes = new Map()
@@ -81,7 +81,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     },
   },
   approve: {
-    together: async (all, context) => {
+    decide: async (all, context) => {
       const changes = all.map(({ before }) => before)
       const { accepted, inOrder, refused } = await assessedByAnother(changes, context)
       const revisions = inOrder.flatMap((change) => {
@@ -101,7 +101,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     },
   },
   refuse: {
-    together: async (all, context) => {
+    decide: async (all, context) => {
       const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
       await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
       return new Map()

@@ -5,6 +5,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import { endCover } from '#server/modules/cover/covers/cover-reference.ts'
 import { keepPolicyCalendar } from './policy-calendar.ts'
 import { policyStore } from './policies-store.ts'
+import { oneByOne } from '#server/store/decide.ts'
 
 const surrenderOutside = /*i18n*/ {
   id: 'policy.surrenderOutside',
@@ -23,9 +24,10 @@ export const policyRoutes = implementResource(policies, policyStore, {
   calendar: keepPolicyCalendar,
   moves: {
     surrender: {
-      rule: ({ before, asked: { surrenderDate } }) => refuseOutside(before, surrenderDate),
-      before: ({ before: { id }, asked: { surrenderDate } }, context) =>
-        endCover({ policyId: id, day: surrenderDate }, context),
+      decide: oneByOne(async ({ before, asked: { surrenderDate } }, context) => {
+        refuseOutside(before, surrenderDate)
+        await endCover({ policyId: before.id, day: surrenderDate }, context)
+      }),
     },
   },
   sheet: {

@@ -9,6 +9,7 @@ import { ownApprovals } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { approvedFamily } from '#server/modules/members/family-members/family-member-reference.ts'
 import type { Services } from '#server/services.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { askerOf, decideWord } from './family-changes-store.ts'
@@ -94,12 +95,12 @@ const said = (change: FamilyChange) => {
 /** Decides on requests; whoever filed one is told once it is decided. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({
   approve: {
-    before: async ({ before: change, asked: { memberVersion } }, context) => {
+    decide: oneByOne(async ({ before: change, asked: { memberVersion } }, context) => {
       await refuseOwn(change, context)
       const seen = memberVersion ?? change.memberVersion
       // The version that was looked at: the request keeps the one that it was made on.
       return { memberId: await carryOut(change, seen, context), memberVersion: change.memberVersion }
-    },
+    }),
     after: async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
@@ -113,11 +114,11 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     },
   },
   reopen: {
-    rule: () => ({ opinion: null }),
-    before: async ({ before: change }, context) => {
+    decide: oneByOne(async ({ before: change }, context) => {
       if (!change.isUndoable) throw refusal(texts.tooLate, { minutes: undoMinutes })
-      return change.approveStatus === 'APPROVED' ? undo(change, context) : {}
-    },
+      const undone = change.approveStatus === 'APPROVED' ? await undo(change, context) : {}
+      return { opinion: null, ...undone }
+    }),
     after: async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeReopened, { ...asker, values: said(change) }, context)

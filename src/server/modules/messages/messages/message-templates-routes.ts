@@ -13,6 +13,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import { asMessage, asNotice } from '#server/notices/events.ts'
 import { choiceFor, fillIn, templateFor, type Filling } from '#server/notices/told-texts.ts'
 import type { Services } from '#server/services.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import {
   makeRoomFor,
   messageTemplateStore,
@@ -117,7 +118,7 @@ const templateMeant = async (asked: ParsedOf<typeof messageTemplates.sendMsg>, c
 const maxName = 60
 
 export const messageTemplateRoutes = implementResource(messageTemplates, messageTemplateStore, {
-  moves: { use: { before: ({ before }, { tx }) => makeRoomFor(tx, before) } },
+  moves: { use: { decide: oneByOne(({ before }, { tx }) => makeRoomFor(tx, before)) } },
   own: (services) => ({
     preview: (asked, context) => preview(asked, context, services),
     copy: async ({ id }, context) => {

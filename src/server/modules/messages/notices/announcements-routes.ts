@@ -7,6 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes, Services } from '#server/services.ts'
+import { each, oneByOne } from '#server/store/decide.ts'
 import { moving, type MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { keepAnnouncementCalendar } from './announcement-calendar.ts'
@@ -29,10 +30,10 @@ const texts = {
 const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
   ({
     release: {
-      before: async ({ before }, context) => {
+      decide: oneByOne(async ({ before }, context) => {
         if (before.endTime && before.endTime <= momentText(new Date())) throw refusal(texts.over)
         await holdImages(before, context)
-      },
+      }),
       after: async ({ after }, context) => {
         await publishAnnouncement(after, context, notices)
         const count = await reachedBy(after.id, context)
@@ -40,12 +41,12 @@ const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
       },
     },
     schedule: {
-      rule: ({ before: { endTime }, asked: { startTime } }) => {
+      decide: each(({ before: { endTime }, asked: { startTime } }) => {
         if (startTime <= momentText(new Date())) throw refusalOf('startTime', texts.past)
         if (endTime && endTime <= startTime) throw refusalOf('startTime', texts.endsBeforeStart)
-      },
+      }),
     },
-    unschedule: { rule: () => ({ startTime: null }) },
+    unschedule: { decide: each(() => ({ startTime: null })) },
     revoke: { after: ({ after }, context) => notices.revoke(after.id, context) },
   }) satisfies MovesOf<typeof announcements>
 
