@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approving, opinion, refusing } from '#contract/core/approval.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -23,18 +24,17 @@ export const registrationStates = stateMachine({
     REJECTED: ['grey', '已驳回', 'Rejected'],
   },
   first: 'SUBMITTED',
-  verb: 'decide',
   moves: {
     approve: {
+      ...approving,
       from: ['SUBMITTED'],
       to: 'APPROVED',
-      title: /*i18n*/ { id: 'registration.approve', message: '通过' },
       done: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
       asks: {
         username: username(),
         orgCode: text(64),
         roleCode: text(64),
-        opinion: z.nullish(prose(500)),
+        ...approving.asks,
       },
       labels: {
         username: /*i18n*/ { id: 'registration.username', message: '用户名' },
@@ -44,11 +44,10 @@ export const registrationStates = stateMachine({
       summary: 'Approve an application: creates the user, who sets a password by SMS reset',
     },
     reject: {
+      ...refusing,
       from: ['SUBMITTED'],
       to: 'REJECTED',
-      title: /*i18n*/ { id: 'registration.reject', message: '驳回' },
       done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
-      asks: { opinion: prose(500) },
       batch: true,
     },
   },
@@ -64,7 +63,7 @@ export const RegistrationDraft = z.object({
 })
 export const Registration = rowOf(RegistrationDraft, {
   status: stateField(registrationStates),
-  opinion: z.nullable(prose(500)),
+  opinion: z.nullable(opinion()),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -90,7 +89,6 @@ const generic = resource('system', '/sys/registration', {
     email: /*i18n*/ { id: 'registration.email', message: '邮箱' },
     companyName: /*i18n*/ { id: 'registration.companyName', message: '公司' },
     reason: /*i18n*/ { id: 'registration.reason', message: '申请说明' },
-    opinion: /*i18n*/ { id: 'registration.opinion', message: '审批意见' },
   },
   filters: ['id', 'realname', 'companyName', 'status', 'createTime'],
   sorts: ['createTime'],

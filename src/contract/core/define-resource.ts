@@ -18,6 +18,7 @@ const usualLabels = {
   ...rowColumnLabels,
   status: /*i18n*/ { id: 'row.status', message: '状态' },
   files: /*i18n*/ { id: 'row.files', message: '附件' },
+  opinion: /*i18n*/ { id: 'row.opinion', message: '审批意见' },
   remarks: /*i18n*/ { id: 'row.remarks', message: '备注' },
   sysOrgCode: /*i18n*/ { id: 'row.sysOrgCode', message: '机构编码' },
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money } from '#contract/core/amounts.ts'
+import { approving, opinion, refusing, withdrawing } from '#contract/core/approval.ts'
 import { code, day, dict, flag, instant, name, prose, text } from '#contract/core/fields.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -61,29 +62,25 @@ export const coverChangeStates = stateMachine({
         'File an addition or a removal: from then on it is not edited; refused for whatever would refuse its approval',
     },
     approve: {
+      ...approving,
       from: ['SUBMITTED'],
       to: 'APPROVED',
-      title: /*i18n*/ { id: 'coverChange.approve', message: '通过' },
       done: /*i18n*/ { id: 'done.approveCoverChange', message: '已通过' },
-      asks: { opinion: z.nullish(prose(200)) },
-      verb: 'decide',
       batch: wholeSheet,
       summary:
         'Approve a change: cover is written in the same transaction, also for days to come; effective at once where its day has come',
     },
     refuse: {
+      ...refusing,
       from: ['SUBMITTED'],
       to: 'REFUSED',
-      title: /*i18n*/ { id: 'coverChange.refuse', message: '驳回' },
       done: /*i18n*/ { id: 'done.refuseCoverChange', message: '已驳回' },
-      asks: { opinion: prose(200) },
-      verb: 'decide',
       batch: wholeSheet,
     },
     withdraw: {
+      ...withdrawing,
       from: ['SUBMITTED'],
       to: 'WITHDRAWN',
-      title: /*i18n*/ { id: 'coverChange.withdraw', message: '撤回' },
       done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
       batch: wholeSheet,
     },
@@ -168,7 +165,7 @@ export const CoverChange = rowOf(CoverChangeDraft, {
   /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
   premiumDelta: z.nullable(money({ isSigned: true })),
   status: stateField(coverChangeStates),
-  opinion: z.nullable(prose(200)),
+  opinion: z.nullable(opinion()),
   /** Who submitted it last, and when; nobody has submitted a draft. */
   submitter: z.nullable(text(64)),
   submittedAt: z.nullable(instant()),
@@ -193,7 +190,6 @@ export const coverChangeLabels = {
   name: /*i18n*/ { id: 'coverChange.name', message: '参保人' },
   nameEn: /*i18n*/ { id: 'coverChange.nameEn', message: '参保人英文名' },
   premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
-  opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },
   submitter: /*i18n*/ { id: 'coverChange.submitter', message: '提交人' },
   submittedAt: /*i18n*/ { id: 'coverChange.submittedAt', message: '提交时间' },
   needsAnother: /*i18n*/ { id: 'fourEyes.needsAnother', message: '需由他人审批' },

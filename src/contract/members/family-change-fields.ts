@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type ValueOf } from '#contract/core/dictionary.ts'
+import { approving, opinion, refusing, withdrawing } from '#contract/core/approval.ts'
 import { attachments } from '#contract/core/attachments.ts'
-import { dict, dicts, flag, id, instant, name, prose, version, whole } from '#contract/core/fields.ts'
+import { dict, dicts, flag, id, instant, name, version, whole } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -29,30 +30,27 @@ export const familyChangeStates = stateMachine({
   first: 'PENDING',
   moves: {
     approve: {
+      ...approving,
       from: ['PENDING'],
       to: 'APPROVED',
-      title: /*i18n*/ { id: 'familyChange.approve', message: '通过' },
       done: /*i18n*/ { id: 'done.approveFamilyChange', message: '已通过，变更已生效' },
-      asks: { opinion: z.nullish(prose(200)), memberVersion: z.nullish(version()) },
-      verb: 'decide',
+      asks: { ...approving.asks, memberVersion: z.nullish(version()) },
       // What has changed since is approved one by one: each is looked at.
       batch: { without: ['memberVersion'] },
       summary:
         'Approve a request: the member is changed in the same transaction. 409 where it has changed since it was filed, unless memberVersion is the present one',
     },
     reject: {
+      ...refusing,
       from: ['PENDING'],
       to: 'REJECTED',
-      title: /*i18n*/ { id: 'familyChange.reject', message: '驳回' },
       done: /*i18n*/ { id: 'done.rejectFamilyChange', message: '已驳回' },
-      asks: { opinion: prose(200) },
-      verb: 'decide',
       batch: true,
     },
     withdraw: {
+      ...withdrawing,
       from: ['PENDING'],
       to: 'WITHDRAWN',
-      title: /*i18n*/ { id: 'familyChange.withdraw', message: '撤回' },
       done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
     },
     reopen: {
@@ -96,7 +94,7 @@ export const FamilyChange = rowOf(z.pick(FamilyChangeDraft, { employeeId: true, 
   /** Which facts differ; only these have a value before and after. */
   changedFields: dicts(factWords),
   approveStatus: stateField(familyChangeStates),
-  opinion: z.nullable(prose(200)),
+  opinion: z.nullable(opinion()),
   ...factsAt('before'),
   ...factsAt('after'),
   ...factsAt('now'),
@@ -147,6 +145,5 @@ export const familyChangeLabels = {
   changeType: /*i18n*/ { id: 'familyChange.changeType', message: '变更' },
   changedFields: /*i18n*/ { id: 'familyChange.changedFields', message: '变更内容' },
   approveStatus: /*i18n*/ { id: 'familyChange.approveStatus', message: '审批状态' },
-  opinion: /*i18n*/ { id: 'familyChange.opinion', message: '审批意见' },
   files: /*i18n*/ { id: 'familyChange.files', message: '证明材料' },
 } satisfies Partial<Record<keyof FamilyChange, Message>>

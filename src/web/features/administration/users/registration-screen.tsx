@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { registrations } from '#contract/administration/registrations.ts'
 import { moves } from '#web/form/moves.ts'
+import { refusing } from '#web/record/approving.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { ApproveFields } from './approve-fields.tsx'
 
@@ -16,6 +17,6 @@ export const registrationScreen = recordScreen(registrations, {
   },
   actions: moves(registrations, {
     approve: { fields: ({ id }) => <ApproveFields id={id} /> },
-    reject: { hints: { opinion: msg`请写明驳回原因` } },
+    reject: refusing,
   }),
 })
