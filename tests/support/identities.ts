@@ -30,7 +30,9 @@ export const mayCall = (
   others: readonly Permission[] = [],
 ): boolean => {
   if (!endpoint) return false
-  const { role } = demoAccounts.find((account) => account.username === username) ?? {}
-  const seeded = roles.find(({ code }) => code === role)
-  return seeded ? mayCallAs(seeded.code, endpoint.access, others) : typeof endpoint.access === 'string'
+  const account = demoAccounts.find((one) => one.username === username)
+  const held = [account?.role, account && 'also' in account ? account.also : undefined]
+  const seeded = roles.filter(({ code }) => held.includes(code))
+  if (seeded.length === 0) return typeof endpoint.access === 'string'
+  return seeded.some(({ code }) => mayCallAs(code, endpoint.access, others))
 }

@@ -3,18 +3,7 @@ import { claimStates, payStatuses, refusalReasons } from './claim-states.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attachments } from '#contract/core/attachments.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
-import {
-  because,
-  code,
-  day,
-  dict,
-  instant,
-  name,
-  person,
-  prose,
-  text,
-  whole,
-} from '#contract/core/fields.ts'
+import { because, code, day, dict, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { reference } from '#contract/core/references.ts'

@@ -5,21 +5,25 @@ import { stateMachine } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 
 /** Why something is not paid; the first three are the rule's own (domain 9). */
-export const refusalReasons = openDictionary('claim_reason', { zh: '不予赔付原因', en: 'Reason for refusal' }, [
-  ['NOT_COVERED_DAY', '就诊日不在保障期内', 'Not covered on the day'],
-  ['NO_LIABILITY', '不属于保障责任', 'Outside the plan'],
-  ['WAITING', '等待期内', 'Waiting period'],
-  ['HOSPITAL', '医院不符合约定', 'Hospital not accepted'],
-  ['LATE', '超过申请时限', 'Handed in too late'],
-  ['DUPLICATE', '重复票据', 'Duplicate receipt'],
-  ['EXCLUDED', '责任免除', 'Excluded by the plan'],
-  ['NOT_MEDICAL', '非医疗费用', 'Not a medical cost'],
-  ['NO_ORDER', '无医嘱或处方', 'Not prescribed'],
-  ['OVER_STANDARD', '超出标准', 'Over the standard'],
-  ['OTHER_PAYER', '已由他方支付', 'Paid by others'],
-  ['LIMIT', '限额已用完', 'Limit used up'],
-  ['COUNT', '次数已用完', 'Number of times used up'],
-])
+export const refusalReasons = openDictionary(
+  'claim_reason',
+  { zh: '不予赔付原因', en: 'Reason for refusal' },
+  [
+    ['NOT_COVERED_DAY', '就诊日不在保障期内', 'Not covered on the day'],
+    ['NO_LIABILITY', '不属于保障责任', 'Outside the plan'],
+    ['WAITING', '等待期内', 'Waiting period'],
+    ['HOSPITAL', '医院不符合约定', 'Hospital not accepted'],
+    ['LATE', '超过申请时限', 'Handed in too late'],
+    ['DUPLICATE', '重复票据', 'Duplicate receipt'],
+    ['EXCLUDED', '责任免除', 'Excluded by the plan'],
+    ['NOT_MEDICAL', '非医疗费用', 'Not a medical cost'],
+    ['NO_ORDER', '无医嘱或处方', 'Not prescribed'],
+    ['OVER_STANDARD', '超出标准', 'Over the standard'],
+    ['OTHER_PAYER', '已由他方支付', 'Paid by others'],
+    ['LIMIT', '限额已用完', 'Limit used up'],
+    ['COUNT', '次数已用完', 'Number of times used up'],
+  ],
+)
 
 /** How far the money of a claim is. */
 export const payStatuses = dictionary('claim_pay_status', { zh: '支付状态', en: 'Payment' }, [
@@ -71,11 +75,11 @@ export const claimStates = stateMachine({
   dict: ['claim_status', '理赔状态', 'Claim status'],
   states: {
     DRAFT: ['grey', '草稿', 'Draft'],
-    SUBMITTED: ['orange', '待受理', 'Submitted'],
     RETURNED: ['grey', '已退回', 'Returned'],
+    SUBMITTED: ['orange', '待受理', 'Submitted'],
     REGISTERED: ['blue', '已立案', 'Registered'],
-    REVIEWING: ['blue', '审核中', 'Under review'],
     SUPPLEMENT: ['grey', '待补件', 'Needs material'],
+    REVIEWING: ['blue', '审核中', 'Under review'],
     CALCULATED: ['orange', '待复核', 'Awaiting recheck'],
     APPROVED: ['blue', '待支付', 'Approved'],
     PAID: ['green', '已结案', 'Paid'],

@@ -41,6 +41,8 @@ const generic = withHistory(
         search: ['claimNo', 'insuredName', 'hospital'],
         check: checkClaim,
         states: claimStates,
+        // Who may not see single amounts is told none of what is paid.
+        shownFrom: { total: ['claim:amounts'], toPay: ['claim:amounts'] },
         tasks: {
           accept: {
             title: /*i18n*/ { id: 'task.claim.accept', message: '理赔待受理' },

@@ -9,6 +9,7 @@ import {
   provider,
   query,
   readers,
+  seeingAmounts,
   words,
   type Screen,
 } from './screen.ts'
@@ -19,6 +20,8 @@ const diagnoses = { zh: '诊断', en: 'diagnoses' }
 /** Who hands claims in, or completes them for who did. */
 const handingIn = [...new Set([...everyone, ...claimStaff])]
 
+/** Who enters what a claim is decided by. */
+const entering = [...new Set([...provider, ...claimStaff])]
 export const claimScreens = {
   '/claim/ClaimList': {
     id: 501,
@@ -44,6 +47,11 @@ export const claimScreens = {
       action(515, 'claim:reopen', { zh: '重新审核', en: 'Reopen claims' }, claimLeads),
       action(516, 'claim:withdraw', { zh: '撤案', en: 'Withdraw claims' }, claimStaff),
       action(517, 'claim:reveal', { zh: '查看收款账号', en: 'Show accounts in full' }, readers),
+      action(519, 'claim:amounts', { zh: '查看赔付金额', en: 'See what is paid' }, seeingAmounts),
+      action(520, 'claimVisit:diagnosisName', { zh: '查看诊断', en: 'See diagnoses' }, claimStaff),
+      action(521, 'claimVisit:choices', { zh: '选择责任', en: 'Choose liabilities' }, entering),
+      action(522, 'claimVisit:adjustments', { zh: '调整赔付', en: 'Adjust payments' }, entering),
+      action(523, 'claimInvoice:refusals', { zh: '填写不予赔付', en: 'Enter what is not paid' }, entering),
       action(518, 'claim:pay', { zh: '登记支付', en: 'Mark payments' }, financeStaff),
     ],
   },

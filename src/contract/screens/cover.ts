@@ -1,23 +1,11 @@
 import type { GroupName } from './groups.ts'
-import {
-  action,
-  claimStaff,
-  everyone,
-  provider,
-  readers,
-  words,
-  type RoleCode,
-  type Screen,
-} from './screen.ts'
+import { action, everyone, provider, readers, seeingAmounts, words, type Screen } from './screen.ts'
 
 const policies = { zh: '保单', en: 'policies' }
 const plans = { zh: '方案', en: 'plans' }
 const changes = { zh: '增减员', en: 'cover changes' }
 const cover = { zh: '参保记录', en: 'cover' }
 const versions = { zh: '方案版本', en: 'plan versions' }
-
-/** Who sees what claims used of limits: to people of clients a sum of few payments tells them. */
-const seesUsed: readonly RoleCode[] = [...new Set([...provider, ...claimStaff]), 'hrAmounts']
 
 export const coverScreens = {
   '/policy/PolicyList': {
@@ -86,7 +74,7 @@ export const coverScreens = {
       action(1149, 'coverChange:decide', { zh: '审批增减员', en: 'Decide on cover changes' }, provider),
       ...words('cover', cover, readers, { list: 1150 }),
       ...words('cover', cover, everyone, { export: 1151, 'export-large': 1152 }),
-      action(1154, 'cover:used', { zh: '查看已用限额', en: 'See what is used of limits' }, seesUsed),
+      action(1154, 'cover:used', { zh: '查看已用限额', en: 'See what is used of limits' }, seeingAmounts),
     ],
   },
   '/cover/CoverOverview': {

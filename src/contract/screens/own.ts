@@ -3,7 +3,13 @@ import { action, provider, readers, type Screen } from './screen.ts'
 
 /** Home, and the screens of one's own account. */
 export const ownScreens = {
-  '/dashboard/workplace': { id: 110, zh: '首页', en: 'Home', icon: 'home', roles: readers.filter((role) => role !== 'hr') },
+  '/dashboard/workplace': {
+    id: 110,
+    zh: '首页',
+    en: 'Home',
+    icon: 'home',
+    roles: readers.filter((role) => role !== 'hr'),
+  },
   '/dashboard/analysis': { id: 851, zh: '运营分析', en: 'Analysis', under: 'analysis', roles: provider },
   '/hr/index': { id: 120, zh: '首页', en: 'Home', icon: 'home', roles: ['hr'] },
   '/isps/userAnnouncement': {

@@ -21,6 +21,8 @@ export const readers: readonly RoleCode[] = [...everyone, 'claims', 'claimsLead'
 
 /** Who looks up what claims name: hospitals, diagnoses. */
 export const lookingUp: readonly RoleCode[] = [...new Set([...provider, ...claimStaff])]
+/** Who is told single amounts that are paid: of HR only who holds the role for it. */
+export const seeingAmounts: readonly RoleCode[] = [...readers.filter((role) => role !== 'hr'), 'hrAmounts']
 
 /** What something is called. */
 export interface Names {

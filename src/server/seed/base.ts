@@ -146,7 +146,9 @@ const seedRoles = async (client: pg.Client): Promise<string[]> => {
 const grantToNew = async (client: pg.Client, added: readonly string[]): Promise<void> => {
   const granted = menu.flatMap(({ id, roles: holders, permissions }) =>
     [{ id, roles: holders }, ...permissions].flatMap((one) =>
-      added.filter((role) => one.roles.some((holder) => holder === role)).map((role) => ({ id: one.id, role })),
+      added
+        .filter((role) => one.roles.some((holder) => holder === role))
+        .map((role) => ({ id: one.id, role })),
     ),
   )
   await client.query(

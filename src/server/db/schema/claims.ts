@@ -54,8 +54,12 @@ export const claim = businessTable(
     firstDay: date('first_day'),
     hospital: text('hospital'),
     invoiceCount: integer('invoice_count').notNull().default(0),
-    invoiced: bigint('invoiced', { mode: 'bigint' }).notNull().default(sql`0`),
-    borne: bigint('borne', { mode: 'bigint' }).notNull().default(sql`0`),
+    invoiced: bigint('invoiced', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
+    borne: bigint('borne', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
   },
   {
     rows: 'granted-organisations',

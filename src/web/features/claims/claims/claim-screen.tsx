@@ -5,6 +5,7 @@ import { claimActions } from './claim-actions.tsx'
 
 export const claimScreen = recordScreen(claims, {
   size: 'large',
+  opensPage: true,
   preset: { payee: 'EMPLOYEE' },
   columns: [
     'insuredName',
