@@ -14,6 +14,7 @@ import { sysRegistration } from '#server/db/schema/registrations.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
+import { decidedClaim } from './decided-claim.ts'
 import type { Session, TestApp } from './app.ts'
 import { addGroup } from './companies.ts'
 import { addPolicy } from './cover.ts'
@@ -105,22 +106,7 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
   },
   claim: {
     table: getTableName(claim),
-    make: async () => {
-      const [row] = await app.sql<{ id: string }>(
-        `WITH made AS (
-           INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, remarks)
-           SELECT id, sys_org_code, 'EMPLOYEE', name, '试验' FROM employee WHERE sys_org_code = 'A02' LIMIT 1
-           RETURNING id, sys_org_code
-         ), visit AS (
-           INSERT INTO claim_visit (claim_id, sys_org_code, care_type, reason, hospital_name, first_day, last_day)
-           SELECT id, sys_org_code, 'OUT', 'ILLNESS', '市第一人民医院', '2026-11-02', '2026-11-02' FROM made
-           RETURNING id, claim_id, sys_org_code
-         )
-         INSERT INTO claim_invoice (claim_id, visit_id, sys_org_code, kind, day, total, co_paid)
-         SELECT claim_id, id, sys_org_code, 'PAPER', '2026-11-02', 10000, 10000 FROM visit RETURNING claim_id::text AS id`,
-      )
-      return row?.id ?? ''
-    },
+    make: () => decidedClaim(app),
     asked: {
       sendBack: { reason: '资料不全' },
       cancel: { reason: '重复' },

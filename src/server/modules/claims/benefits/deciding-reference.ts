@@ -32,15 +32,14 @@ const weightOf = ({ outcome, totals }: Decision): bigint => {
   return amounts.map(fenOf).reduce((most, one) => (one > most ? one : most))
 }
 
-/** Refuses a decision over the limit up to which the caller decides, by the roles that give them a word and reach the claim. */
-const refuseOverLimit = async (
+/** Refuses to decide over the limit of the caller, by the roles that give them a word and reach the claim. */
+export const refuseOverLimit = async (
   word: string,
-  { orgCode, decision }: Pick<ClaimFacts, 'orgCode'> & { readonly decision: Decision },
+  { orgCode, amount }: { readonly orgCode: string; readonly amount: bigint },
   { tx }: Pick<Context, 'tx'>,
 ): Promise<void> => {
   const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode])
   const limit = found?.fen ?? null
-  const amount = weightOf(decision)
   if (limit !== null && amount > BigInt(limit))
     throw refusal(texts.overLimit, { amount: formatFen(amount), limit: formatFen(BigInt(limit)) })
 }
@@ -63,7 +62,7 @@ export const calculateClaim = async (facts: ClaimFacts, context: Context): Promi
     const words = problems.map((problem) => problemWords(problem, input, context.translate))
     throw refusal(texts.cannot, { problems: words.join(separators[context.locale].lines) })
   }
-  await refuseOverLimit('claim:calculate', { ...facts, decision }, context)
+  await refuseOverLimit('claim:calculate', { orgCode: facts.orgCode, amount: weightOf(decision) }, context)
   await release([facts.claimId], context)
   const decisionNo = await storeDecision(facts, { input, decision }, context)
   await reserve({ ...facts, decisionNo }, decision.uses, context)
@@ -79,7 +78,7 @@ export const approveDecision = async (facts: ClaimFacts, context: Context): Prom
   if (!last) throw refusal(texts.notCalculated)
   const { decision, inputs, calculatedById } = last
   if (calculatedById === context.caller.userId) throw refusal(texts.own)
-  await refuseOverLimit('claim:recheck', { ...facts, decision }, context)
+  await refuseOverLimit('claim:recheck', { orgCode: facts.orgCode, amount: weightOf(decision) }, context)
   const { input } = await adjudicateClaim(facts, context, { isHeld: false })
   if (!comesOutAs(last, { ...input, used: inputs.used })) throw refusal(texts.changed)
   await noteApproval(last, context)

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import type { ClaimInvoice } from '#contract/claims/claim-invoices.ts'
+import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
+import { Visit } from '#contract/rules/adjudication/claim.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { sum } from '#contract/rules/shares.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
+import { lastDecision } from '#server/modules/claims/benefits/decisions-reference.ts'
+import { invoicesOf } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
+import { visitsOf } from '#server/modules/claims/claim-visits/visits-reference.ts'
+
+const invoiceOf = ({ othersCoPaid, othersFirstPaid, othersOutside, ...invoice }: ClaimInvoice) => ({
+  ...invoice,
+  paidByOthers: { coPaid: othersCoPaid, firstPaid: othersFirstPaid, outside: othersOutside },
+})
+
+/** A visit as the rule takes it; a hospital that is typed is not known yet. */
+const visitOf = (visit: ClaimVisit, invoices: readonly ClaimInvoice[]): Visit =>
+  z.parse(Visit, {
+    ...visit,
+    hospital: visit.hospitalId
+      ? {
+          id: visit.hospitalId,
+          level: visit.hospitalLevel,
+          isPublic: visit.hospitalOwnership === 'PUBLIC',
+        }
+      : null,
+    pregnancyId: visit.pregnancy,
+    lumps: [],
+    invoices: invoices.filter(({ visitId }) => visitId === visit.id).map(invoiceOf),
+  })
+
+/** What was paid for a claim by its decisions: that of the last one too, where its money is out. */
+const alreadyPaid = async ({ id, payStatus }: Claim, context: Pick<Context, 'tx'>): Promise<string> => {
+  const last = await lastDecision(id, context)
+  if (!last) return '0.00'
+  const { alreadyPaid: before } = last.inputs
+  return payStatus === 'PAID' ? sum([before, last.decision.totals.toPay]) : before
+}
+
+/** A claim as it is decided by what stands in it. */
+export const factsOf = async (claim: Claim, context: Pick<Context, 'tx'>): Promise<ClaimFacts> => {
+  const { id: claimId, employeeId, familyMemberId, sysOrgCode: orgCode, submittedAt } = claim
+  const [visits, invoices] = [await visitsOf(claimId, context), await invoicesOf(claimId, context)]
+  return {
+    claimId,
+    orgCode,
+    personId: familyMemberId ?? employeeId,
+    receivedDay: submittedAt?.slice(0, 10) ?? dayAt(),
+    visits: visits.map((visit) => visitOf(visit, invoices)),
+    adjustments: visits.flatMap(({ id: visitId, adjustments }) =>
+      adjustments.map(({ policyId, code, amount, reason }) => ({ visitId, policyId, code, amount, reason })),
+    ),
+    alreadyPaid: await alreadyPaid(claim, context),
+  }
+}
