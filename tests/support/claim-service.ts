@@ -55,7 +55,7 @@ export const openClaims = async (app: TestApp) => {
   const users = await app.sql<{ username: string; id: string }>(
     `SELECT username, id::text AS id FROM sys_user`,
   )
-  const db = openDatabase(await serverUrl(app.adminUrl), 20)
+  const db = openDatabase(await serverUrl(app.adminUrl), 20, 60_000)
 
   /** Works in a transaction as somebody who works at `A02`, or elsewhere. */
   const as = <Result>(who: Decider, work: (context: Context) => Promise<Result>, org = 'A02') => {

@@ -1,9 +1,13 @@
+import * as z from 'zod/mini'
 import { checkClaim, Claim, ClaimDraft, claimLabels } from './claim-fields.ts'
 import { claimStates, type ClaimStatus } from './claim-states.ts'
+import { component } from '#contract/core/components.ts'
+import { id, text } from '#contract/core/fields.ts'
+import { Decision } from '#contract/rules/adjudication/decision.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { onRows } from '#contract/core/access.ts'
-import { endpointGroup, type EndpointGroup } from '#contract/core/endpoint.ts'
+import { endpoint, endpointGroup, type EndpointGroup } from '#contract/core/endpoint.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
@@ -80,10 +84,29 @@ const generic = withHistory(
   ),
 )
 
+/** What a claim comes to: by the decision that is in force, else as it would be decided now; or what is in the way. */
+export const ClaimOutcome = component('ClaimOutcome', {
+  isInForce: z.boolean(),
+  decision: z.nullable(
+    z.pick(Decision, { ruleVersion: true, outcome: true, totals: true, rows: true, refusals: true }),
+  ),
+  /** In words, each with its place and what is to be done. */
+  problems: z.array(z.string()),
+  policies: z.array(z.object({ policyId: id(), policyNo: text(40) })),
+})
+export type ClaimOutcome = z.infer<typeof ClaimOutcome>
+
 /** Screen /claim/ClaimList: what insured people had to pay for care, and what they get of it (domain 9). */
 export const claims = endpointGroup('claim', {
   ...withStates(generic, claimStates),
   ...secretCalls(generic.queryById, ['payeeAccount']),
+  outcome: endpoint({
+    ...generic.queryById,
+    path: '/claimApply/claimApplyMain/outcome',
+    output: ClaimOutcome,
+    access: { action: 'claim:calculate', query: 'claim:list' },
+    summary: 'What a claim comes to, step by step, or what is in the way of its decision; changes nothing',
+  }),
 })
 
 /** The states in which a decision has been calculated and holds. */

@@ -3,7 +3,9 @@ import { implementResource } from '#server/implement-resource.ts'
 import { claimStore } from './claims-store.ts'
 import { deciding } from './deciding.ts'
 import { handling } from './handling.ts'
+import { outcomeOf } from './outcome.ts'
 
 export const claimRoutes = implementResource(claims, claimStore, {
+  own: { outcome: outcomeOf },
   moves: { ...handling, ...deciding },
 })
