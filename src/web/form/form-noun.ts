@@ -4,6 +4,7 @@ import { attachmentCallOf } from '#contract/core/attachments.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
+import { withheldIn } from '#web/state/session.ts'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import type { ToastAction } from '#web/ui/toasts.ts'
 import type { Wire } from './draft.ts'
@@ -76,9 +77,15 @@ export const nounIn = (
   return word.slice(0, 1).toLowerCase() + word.slice(1)
 }
 
+/** The fields of a draft that the server does not keep from whoever fills it in. */
+const askedShape = (resource: Resource): Resource['draft']['shape'] => {
+  const withheld = withheldIn(resource)
+  return Object.fromEntries(Object.entries(resource.draft.shape).filter(([name]) => !withheld.has(name)))
+}
+
 /** What the contract says of the fields of a form. */
 export const rulesOf = (resource: Resource) => ({
-  shape: resource.draft.shape,
+  shape: askedShape(resource),
   labels: resource.labels,
   check: resource.check,
   locked: resource.locked,

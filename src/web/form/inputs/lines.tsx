@@ -182,7 +182,10 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
  * The lines of a record in its form: added, removed, brought into another order by their handles or with Alt+↑↓, and pasted from a
  * spreadsheet. They are checked and saved with the record; what is wrong with one stands in it, and is said for all.
  */
-export const Lines = <Line extends Wire>({ name, hint, className, total }: LinesProps<Line>) => {
+export const Lines = <Line extends Wire>(props: LinesProps<Line>) =>
+  useDraftContext().rules.shape[props.name] ? <Asked {...props} /> : null
+
+const Asked = <Line extends Wire>({ name, hint, className, total }: LinesProps<Line>) => {
   const { t } = useLingui()
   const { problems } = useDraftContext()
   const made = useLines(name)

@@ -174,7 +174,7 @@ export const ClaimEntry = ({ claim }: { claim: Claim }) => {
   return (
     <FormScope>
       {isOpen && data.records.length > 0 ? (
-        <div className="flex justify-end px-4.5 pt-3.5">
+        <div className="flex justify-end px-4.5 py-3.5">
           <AddButton on={claimVisits.add} variant="default" size="small" />
         </div>
       ) : null}
