@@ -18,7 +18,7 @@ const reach: Readonly<Record<NonNullable<Declaration['whose']>, Readonly<Record<
 }
 
 const cell = (role: RoleCode, { access, resource }: Endpoint): string => {
-  if (!mayCallAs(role, access)) return 'refused'
+  if (!mayCallAs([role], access)) return 'refused'
   const { scope } = roles.find(({ code }) => code === role) as (typeof roles)[number]
   const table = resource && nounTables.get(resource)
   const whose = table && declarationOf(table)?.whose

@@ -34,5 +34,9 @@ export const mayCall = (
   const held = [account?.role, account && 'also' in account ? account.also : undefined]
   const seeded = roles.filter(({ code }) => held.includes(code))
   if (seeded.length === 0) return typeof endpoint.access === 'string'
-  return seeded.some(({ code }) => mayCallAs(code, endpoint.access, others))
+  return mayCallAs(
+    seeded.map(({ code }) => code),
+    endpoint.access,
+    others,
+  )
 }

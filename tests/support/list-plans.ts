@@ -20,6 +20,7 @@ const rare: Readonly<Record<string, string>> = {
   month: '1901-02',
   instant: '2001-02-03',
   number: '77',
+  money: '77.77',
   text: '欧阳修',
 }
 export const shorts = ['欧', '欧阳', 'zq']

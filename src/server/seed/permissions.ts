@@ -16,7 +16,7 @@ export const roles = [
   { id: 2, code: 'staff', name: '运营人员', nameEn: 'Operations', scope: 'ALL', category: '1', mask: 'ALL' },
   { id: 3, code: 'hr', name: '企业人事', nameEn: 'Company HR', scope: 'ORG', category: '2', mask: 'ALL' },
   {
-    id: 4,
+    id: 21,
     code: 'claims',
     name: '理赔审核',
     nameEn: 'Claims',
@@ -26,7 +26,7 @@ export const roles = [
     claimLimit: 1_000_000n,
   },
   {
-    id: 5,
+    id: 22,
     code: 'claimsLead',
     name: '理赔主管',
     nameEn: 'Claims lead',
@@ -34,9 +34,9 @@ export const roles = [
     category: '1',
     mask: 'NONE',
   },
-  { id: 6, code: 'finance', name: '财务', nameEn: 'Finance', scope: 'ALL', category: '1', mask: 'ALL' },
+  { id: 23, code: 'finance', name: '财务', nameEn: 'Finance', scope: 'ALL', category: '1', mask: 'ALL' },
   {
-    id: 7,
+    id: 24,
     code: 'financeLead',
     name: '财务主管',
     nameEn: 'Finance lead',
@@ -45,7 +45,7 @@ export const roles = [
     mask: 'ALL',
   },
   {
-    id: 8,
+    id: 25,
     code: 'hrAmounts',
     name: '企业人事（金额）',
     nameEn: 'Company HR, amounts',

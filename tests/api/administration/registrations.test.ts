@@ -182,7 +182,8 @@ describe('a decision is refused', () => {
       ((await app.call(session, registrations.roles, {})).body.result as GivableRole[]).map(
         (one) => one.roleCode,
       )
-    expect([await givable(hr), await givable(admin)]).toEqual([['hr'],
+    expect([await givable(hr), await givable(admin)]).toEqual([
+      ['hr', 'hrAmounts'],
       roles.map(({ code }) => code),
     ])
     expect((await approve(hr, id, { orgCode: 'A02', roleCode: 'hr' })).body.success).toBe(true)

@@ -62,7 +62,7 @@ describe('a batch of moves is refused whole', () => {
       `INSERT INTO sys_role_permission (role_id, permission_id) SELECT 3, id FROM sys_permission WHERE perms = 'clientContract:activate'`,
     )
     // Somebody of the provider who sees one organisation: people of clients see no draft at all (security ACC-13).
-    await on.app.sql(`UPDATE sys_role SET category = '1' WHERE id = 3`)
+    await on.app.sql(`UPDATE sys_role SET category = '1' WHERE role_code IN ('hr', 'hrAmounts')`)
     const hr = await sessionOf(on.app, 'hr.yunfan')
     const own = await on.added(running)
     const foreign = await on.added({ ...running, companyId: on.foreign.id })
@@ -73,7 +73,7 @@ describe('a batch of moves is refused whole', () => {
     await on.app.sql(
       `DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id IN (SELECT id FROM sys_permission WHERE perms = 'clientContract:activate')`,
     )
-    await on.app.sql(`UPDATE sys_role SET category = '2' WHERE id = 3`)
+    await on.app.sql(`UPDATE sys_role SET category = '2' WHERE role_code IN ('hr', 'hrAmounts')`)
   })
 })
 

@@ -93,7 +93,7 @@ describe('announcements: at their moment', () => {
 describe('announcements: who has read', () => {
   const readersOf = async (anntId: string, readFlag: string) =>
     (
-      (await app.call(admin, announcementReaders.list, { anntId, readFlag })).body
+      (await app.call(admin, announcementReaders.list, { anntId, readFlag, pageSize: '50' })).body
         .result as Page<AnnouncementReader>
     ).records.map(({ username }) => username)
   const remind = async (id: string, userIds?: string) =>

@@ -69,7 +69,10 @@ describe('a view', () => {
 
   test('that HR shares stays in its company, whatever it is called', async () => {
     expect((await views.kept('yunfan')).sharing).toEqual({
-      roles: [{ roleCode: 'hr', roleName: '企业人事' }],
+      roles: [
+        { roleCode: 'hr', roleName: '企业人事' },
+        { roleCode: 'hrAmounts', roleName: '企业人事（金额）' },
+      ],
       reach: 'organisation',
     })
     await views.added('yunfan', { name: '云帆', scope: 'all' })

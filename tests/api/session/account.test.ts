@@ -170,10 +170,18 @@ test('the profile tells who one is, where and as what; the e-mail address comes 
     phone: '********003',
     email: null,
     organisations: [{ orgCode: 'A02', departName: '云帆科技', departNameEn: 'Yunfan Technology' }],
-    roles: [{ roleCode: 'hr', roleName: '企业人事' }],
+    roles: [
+      { roleCode: 'hr', roleName: '企业人事' },
+      { roleCode: 'hrAmounts', roleName: '企业人事（金额）' },
+    ],
   })
   const english = await app.call(yunfan, account.profile, {}, { 'accept-language': 'en' })
-  expect(english.body.result).toMatchObject({ roles: [{ roleCode: 'hr', roleName: 'Company HR' }] })
+  expect(english.body.result).toMatchObject({
+    roles: [
+      { roleCode: 'hr', roleName: 'Company HR' },
+      { roleCode: 'hrAmounts', roleName: 'Company HR, amounts' },
+    ],
+  })
   expect(profile.passwordChangedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   const { version } = profile
   const saved = await app.call(yunfan, account.editEmail, { version, email: 'lin@yunfan.example' })

@@ -184,7 +184,7 @@ describe('role codes', () => {
     expect(
       (await app.call(await sessionOf(app, 'hr.yunfan'), users.queryRoleByUserId, { userid: '13' })).body
         .result,
-    ).toEqual(['hr'])
+    ).toEqual(['hr', 'hrAmounts'])
     expect(
       (await app.call(await sessionOf(app, 'nobody'), users.queryRoleByUserId, { userid: '16' })).body.result,
     ).toEqual([])

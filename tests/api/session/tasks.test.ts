@@ -45,6 +45,7 @@ describe('what waits for a person', () => {
 
   it('names no task whose word is not held: HR decides nothing and renews nothing, staff open no accounts', async () => {
     expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual([
+      'claim.provide',
       'coverChange.submit',
       'coverChange.correct',
     ])
@@ -125,6 +126,7 @@ describe('what waits for a person', () => {
     const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
       'Draft cover changes to submit',
+      'Claims that need material',
       'Refused cover changes to correct',
     ])
   })

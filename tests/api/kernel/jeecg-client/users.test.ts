@@ -81,7 +81,7 @@ test('adds, finds, edits and lists users with their roles and departments', asyn
   expect(essence(await ask('POST', 'add', draft))).toEqual({
     success: true,
     code: 200,
-    message: '添加成功！开通短信将发往尾号 1234 的手机，本人凭手机号设置密码后登录',
+    message: '添加成功！开通短信将发往尾号 234 的手机，本人凭手机号设置密码后登录',
   })
   expect(await ask('GET', `checkOnlyUser?username=zhang.san&id=`)).toMatchObject({
     success: false,
