@@ -20,7 +20,7 @@ const fillWork = async (dialog: Locator, line: number, [organisation, role]: rea
   await fields.getByRole('combobox', { name: '机构' }).fill(organisation)
   await dialog.page().getByRole('option', { name: organisation }).click()
   await fields.getByRole('button', { name: '角色' }).click()
-  await dialog.page().getByRole('menuitemcheckbox', { name: role }).click()
+  await dialog.page().getByRole('menuitemcheckbox', { name: role, exact: true }).click()
   await dialog.page().keyboard.press('Escape')
 }
 
