@@ -3,7 +3,7 @@ import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money } from '#contract/core/amounts.ts'
 import { approving, opinion, refusing, withdrawing } from '#contract/core/approval.ts'
-import { code, day, dict, flag, instant, name, prose, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, instant, name, person, prose, text } from '#contract/core/fields.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -167,7 +167,7 @@ export const CoverChange = rowOf(CoverChangeDraft, {
   status: stateField(coverChangeStates),
   opinion: z.nullable(opinion()),
   /** Who submitted it last, and when; nobody has submitted a draft. */
-  submitter: z.nullable(text(64)),
+  submitter: person(),
   submittedAt: z.nullable(instant()),
   /** Whoever reads it filed it, and may not approve it (domain 3.8). */
   needsAnother: flag(),

@@ -169,7 +169,7 @@ describe('an addition', () => {
     expect([draft.submitter, draft.submittedAt]).toEqual([null, null])
     const hr = draft.createBy
     const submitted = (await on.move('submit', draft)).body.result as CoverChange
-    expect([submitted.createBy, submitted.submitter]).toEqual([hr, 'staff'])
+    expect([submitted.createBy, submitted.submitter]).toEqual([hr, '陈雨桐'])
     expect(submitted.submittedAt).toBe(submitted.updateTime)
     const withdrawn = (await on.move('withdraw', submitted)).body.result as CoverChange
     expect(withdrawn.submittedAt).toBe(submitted.submittedAt)
