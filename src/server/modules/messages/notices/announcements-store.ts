@@ -12,13 +12,13 @@ import { holdImages } from './announcement-images.ts'
 import { knownAudience, organisationOf } from './announcement-audience.ts'
 
 const texts = {
-  unknownUsers: /*i18n*/ { id: 'announcement.unknownUsers', message: '有接收人不存在' },
-  unknownOrg: /*i18n*/ { id: 'announcement.unknownOrg', message: '有接收机构不存在' },
+  unknownUsers: /*i18n*/ { id: 'announcement.unknownUsers', message: '有接收人不存在，或不在您的机构内' },
+  unknownOrg: /*i18n*/ { id: 'announcement.unknownOrg', message: '接收机构不存在，或不是您的机构' },
   otherSender: /*i18n*/ {
     id: 'announcement.otherSender',
     message: '发送人只能是您本人“{person}”，或您所在的机构“{organisation}”',
   },
-  unknownRole: /*i18n*/ { id: 'announcement.unknownRole', message: '有接收角色不存在' },
+  unknownRole: /*i18n*/ { id: 'announcement.unknownRole', message: '接收角色不存在' },
 }
 
 /** Refuses to tell whom there is not. */
