@@ -12,6 +12,7 @@ const texts = {
   tooSmall: /*i18n*/ { id: 'input.tooSmall', message: '{label}不能小于 {min}' },
   choice: /*i18n*/ { id: 'input.choice', message: '{label}不在可选范围内' },
   unfit: /*i18n*/ { id: 'input.unfit', message: '提交的内容不完整或有误，请刷新页面后重试' },
+  whole: /*i18n*/ { id: 'input.whole', message: '{label}只能填写整数，最多 9 位' },
   wrong: /*i18n*/ { id: 'input.wrong', message: '{label}填写有误' },
 }
 
@@ -38,7 +39,8 @@ export const explain = (
   const missing = kind && chosen.has(kind) ? texts.choose : texts.required
   switch (issue.code) {
     case 'invalid_type':
-      return { text: isMissing(issue.input) ? missing : texts.wrong, values: { label } }
+      if (isMissing(issue.input)) return { text: missing, values: { label } }
+      return { text: kind === 'number' ? texts.whole : texts.wrong, values: { label } }
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) === 1

@@ -103,7 +103,7 @@ describe('the input of a field is that of its kind', () => {
     ['taxRate', '101', '{label}不能大于 {max}%'],
     ['since', '2025-13', '请填写存在的月份，格式为 2026-01'],
     ['at', '2026-02-30 10:00', '请填写存在的时间，格式为 2026-01-31 09:30:00'],
-    ['persons', '1.5', '{label}填写有误'],
+    ['persons', '1.5', '{label}只能填写整数，最多 9 位'],
   ])('%s says of %s: %s', (name, typed, message) => {
     type(name, typed)
     const problem = seen.draft?.problems[name]
@@ -124,6 +124,19 @@ describe('the input of a field is that of its kind', () => {
     type(name, typed)
     expect(box(name)?.value).toBe(shown)
     expect(sent()).toEqual({ data: { [name]: value } })
+  })
+
+  test('an amount is not made of the digits of what is pasted; the field says so until something else is typed', () => {
+    const paste = (pasted: string) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      Object.assign(event, { clipboardData: { getData: () => pasted } })
+      act(() => void box('amount')?.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    expect(paste('5万')).toBe(true)
+    expect(container.textContent).toContain('粘贴的“5万”不是此处能填的数字，没有填入')
+    expect(paste('1,286,400.00')).toBe(false)
+    expect(container.textContent).not.toContain('没有填入')
   })
 
   test('several values of a dictionary are an array, and an empty one where none is left', () => {

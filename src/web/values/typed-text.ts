@@ -10,6 +10,16 @@ export const typedText = ({ kind, isSigned }: FieldMeta, text: string): string =
   return isSigned && text.trimStart().startsWith('-') ? `-${digits}` : digits
 }
 
+/**
+ * Whether a text that is pasted says an amount: a number, with its unit and separators of thousands. Of others digits would
+ * stay that mean something else: `5万` is not 5.
+ */
+export const saysAmount = (meta: FieldMeta, pasted: string): boolean => {
+  const plain = pasted.normalize('NFKC').trim()
+  const read = String(readText(meta, plain))
+  return /^[\d.]*$/.test(plain) || (kinds[meta.kind].fits(read) && (meta.isSigned || !read.startsWith('-')))
+}
+
 /** What becomes of it when the input is left: a month or a moment that people write otherwise, as it is sent. */
 export const settledText = (meta: FieldMeta, text: string): string =>
   text === '' ? '' : String(readText(meta, text))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fieldMeta, type Kind } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import { isMasked } from '#contract/rules/mask.ts'
@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { typedText } from '#web/values/typed-text.ts'
+import { saysAmount, typedText } from '#web/values/typed-text.ts'
 
 /** What every input is told; the rest is in the contract. */
 export interface InputProps<Name extends string = string> {
@@ -67,8 +67,13 @@ export const Typed = ({ name, hint, className }: InputProps) => {
   const input = useInput(name)
   const meta = fieldMeta(input.schema) ?? { kind: 'text' }
   const { isAmount } = kinds[meta.kind]
+  const [refused, setRefused] = useState('')
   return (
-    <Bound input={input} hint={hint} className={className}>
+    <Bound
+      input={input}
+      hint={refused ? <Trans>粘贴的“{refused}”不是此处能填的数字，没有填入</Trans> : hint}
+      className={className}
+    >
       <TextInput
         name={name}
         inputMode={isAmount ? 'decimal' : undefined}
@@ -77,7 +82,16 @@ export const Typed = ({ name, hint, className }: InputProps) => {
         placeholder={examples[meta.kind]}
         suffix={units[meta.kind]}
         value={input.value}
-        onValue={(text) => input.set(typedText(meta, text))}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          const isRefused = isAmount === true && !saysAmount(meta, pasted)
+          if (isRefused) event.preventDefault()
+          setRefused(isRefused ? pasted.trim().slice(0, 20) : '')
+        }}
+        onValue={(text) => {
+          setRefused('')
+          input.set(typedText(meta, text))
+        }}
         onBlur={input.settle}
       />
     </Bound>
