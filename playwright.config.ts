@@ -53,6 +53,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: port,
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      SEED_CLAIMS: 'off',
       // Every test comes from an address of its own, so that limits of one do not count for another.
       TRUST_PROXY: '127.0.0.1',
       // Nobody answers there but the journeys themselves.

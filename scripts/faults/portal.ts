@@ -56,6 +56,7 @@ export const startPortal = (dataDir: string, env: Record<string, string> = {}): 
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       SEED_DEMO: 'on',
+      SEED_CLAIMS: 'off',
       NODE_ENV: '',
       ...env,
     },

@@ -3,6 +3,7 @@ import { serverUrl } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
+import { startDemoClaims } from '#server/demo-claims.ts'
 import type { Settings } from './core/env.ts'
 import { StartFailure } from './core/start-failure.ts'
 import { diskStore } from './files/disk-store.ts'
@@ -57,5 +58,10 @@ export const serve = async (
   const app = await buildApp(settings, db)
   closers.push(() => app.close())
   const address = await app.listen({ host: settings.host, port: settings.port })
+  if (settings.seedClaims) {
+    const claims = await startDemoClaims(adminUrl)
+    closers.push(() => claims.stop())
+    claims.made.catch((error: unknown) => app.log.error({ err: error }, 'demo claims'))
+  }
   return { address, firstPassword }
 }

@@ -91,7 +91,7 @@ describe('who may import whom (architecture 1)', () => {
     ['services.ts'],
     ['implement-resource.ts'],
     ['modules'],
-    ['housekeeping.ts', 'modules.ts'],
+    ['demo-claims.ts', 'housekeeping.ts', 'modules.ts'],
     ['app.ts'],
     ['serve.ts'],
     ['main.ts'],

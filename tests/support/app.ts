@@ -57,6 +57,7 @@ const settingsOf = (dataDir: string): Settings =>
     appSegment: 'portal',
     servicePrefix: 'hb',
     seedDemo: true,
+    seedClaims: false,
     refusesDemoAccounts: false,
     session: { idleMinutes: 35, maxDays: 7 },
     trustProxy: [],

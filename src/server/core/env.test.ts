@@ -39,6 +39,7 @@ const wrong: Record<string, readonly string[]> = {
   APP_SEGMENT: ['base', 'Portal', 'a/b', '-a', 'a b', 'é', 'a'.repeat(33)],
   SERVICE_PREFIX: ['HB', 'h/b', '-', 'h_b', 'b'.repeat(33)],
   SEED_DEMO: ['yes', 'true', '1', 'ON'],
+  SEED_CLAIMS: ['yes', '1', 'force'],
   SESSION_IDLE_MINUTES: ['0', '1441', '-5', '2.5', 'NaN', '1e2'],
   SESSION_MAX_DAYS: ['0', '91', 'week'],
   TRUST_PROXY: [
@@ -120,6 +121,7 @@ describe('settings', () => {
       appSegment: 'portal',
       servicePrefix: 'hb',
       seedDemo: true,
+      seedClaims: true,
       refusesDemoAccounts: false,
       session: { idleMinutes: 35, maxDays: 7 },
       trustProxy: [],
@@ -143,6 +145,7 @@ describe('settings', () => {
       APP_SEGMENT: 'health-2',
       SERVICE_PREFIX: 'abc',
       SEED_DEMO: 'on',
+      SEED_CLAIMS: 'off',
       SESSION_IDLE_MINUTES: '1440',
       SESSION_MAX_DAYS: '90',
       TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8',
@@ -160,6 +163,7 @@ describe('settings', () => {
       appSegment: 'health-2',
       servicePrefix: 'abc',
       seedDemo: true,
+      seedClaims: false,
       refusesDemoAccounts: false,
       session: { idleMinutes: 1440, maxDays: 90 },
       trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
@@ -202,6 +206,11 @@ describe('settings', () => {
     expect(readEnv({ NODE_ENV: 'production' }).seedDemo).toBe(false)
     expect(readEnv({ SEED_DEMO: 'off' }).seedDemo).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@h/d', SEED_DEMO: 'on' }).seedDemo).toBe(true)
+  })
+
+  test('demo claims come with the demo data only, and may be left out', () => {
+    expect(readEnv({ SEED_DEMO: 'off', SEED_CLAIMS: 'on' }).seedClaims).toBe(false)
+    expect(readEnv({ SEED_CLAIMS: 'off' }).seedClaims).toBe(false)
   })
 
   test('demo data stays out of what others reach, unless it is asked for (security trap 54)', () => {

@@ -16,6 +16,8 @@ export interface Settings {
   readonly appSegment: string
   readonly servicePrefix: string
   readonly seedDemo: boolean
+  /** Demo claims are made beside the demo data. */
+  readonly seedClaims: boolean
   /** Others may come in, and nobody said that they may come as the demo accounts. */
   readonly refusesDemoAccounts: boolean
   readonly session: { readonly idleMinutes: number; readonly maxDays: number }
@@ -118,6 +120,12 @@ const seedDemoOf = (source: Source): boolean => {
   return value === 'on' || value === 'force' || (value !== 'off' && refuse('SEED_DEMO', quoted(value)))
 }
 
+const seedClaimsOf = (source: Source): boolean => {
+  const value = textOf(source, 'SEED_CLAIMS')
+  if (value !== 'on' && value !== 'off') return refuse('SEED_CLAIMS', quoted(value))
+  return value === 'on' && seedDemoOf(source)
+}
+
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
@@ -152,6 +160,7 @@ export const readEnv = (source: Source = process.env): Settings => ({
   appSegment: appSegmentOf(source),
   servicePrefix: matching(source, 'SERVICE_PREFIX', /^[a-z\d][a-z\d-]{0,31}$/),
   seedDemo: seedDemoOf(source),
+  seedClaims: seedClaimsOf(source),
   refusesDemoAccounts: isOpen(source) && !seedDemoOf(source),
   session: {
     idleMinutes: wholeNumber(source, 'SESSION_IDLE_MINUTES', [1, 1440]),

@@ -53,6 +53,12 @@ export const settingsTable = [
     meaning: 'demo companies, people and accounts in an empty database',
   },
   {
+    name: 'SEED_CLAIMS',
+    standard: 'on',
+    allowed: 'on or off',
+    meaning: 'with SEED_DEMO, 1,200 claims of the demo people, made while the portal serves',
+  },
+  {
     name: 'SESSION_IDLE_MINUTES',
     standard: '35',
     allowed: 'a whole number from 1 to 1440',

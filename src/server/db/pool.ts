@@ -68,7 +68,8 @@ const lockTimeoutMs = 5_000
 const connectTimeoutMs = 5_000
 const dateOid = 1082
 
-const types: pg.CustomTypesConfig = {
+/** How answers are read: days stay text. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === dateOid
       ? (value: string) => value

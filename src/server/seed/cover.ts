@@ -5,7 +5,8 @@ import { demoPlans, type DemoPlan } from './cover-plans.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
 
-interface DemoPolicy {
+/** A policy of the demo data, with its plans; `contractName` and `insurerName` are found by these names. */
+export interface DemoPolicy {
   readonly orgCode: DemoCompany['orgCode']
   readonly contractName: string
   readonly insurerName: string
@@ -15,7 +16,7 @@ interface DemoPolicy {
   readonly startDate: string
   readonly endDate: string
   readonly premium: string
-  readonly status: 'PENDING' | 'ACTIVE'
+  readonly status: 'PENDING' | 'ACTIVE' | 'EXPIRED'
   readonly plans: readonly DemoPlan[]
 }
 
@@ -138,13 +139,15 @@ const seedVersions = async (
 }
 
 /** Policies of the demo companies with their plans, each in two versions. */
-export const seedCover = async (client: pg.Client): Promise<void> => {
+export const seedCover = (client: pg.Client): Promise<void> => seedPolicies(client, demoPolicies(dayAt()))
+
+/** Makes policies with their plans, the versions of these and what they pay for. */
+export const seedPolicies = async (client: pg.Client, policies: readonly DemoPolicy[]): Promise<void> => {
   const today = dayAt()
   const [contracts, insurers] = [
     await idBy(client, 'client_contract', 'contract_name'),
     await idBy(client, 'supplier', 'supplier_name'),
   ]
-  const policies = demoPolicies(today)
   const enteredOn = ({ startDate }: DemoPolicy) =>
     startDate > today ? addDays(today, -3) : addDays(startDate, -12)
   const policyIds = await insertMany(

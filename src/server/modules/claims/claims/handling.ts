@@ -13,7 +13,7 @@ import { insures } from '#server/modules/cover/covers/insured-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { each, oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
-import { numbered } from '#server/store/numbered.ts'
+import { claimNo } from './claim-number.ts'
 
 const texts = {
   noVisit: /*i18n*/ { id: 'claim.noVisit', message: '请先填写就诊信息，再提交' },
@@ -29,8 +29,6 @@ const texts = {
   },
   payTwice: /*i18n*/ { id: 'claim.unpayOther', message: '支付由您登记，请由他人撤销' },
 }
-
-const claimNo = numbered('claim', 'CL{yyyy}{MM}{dd}{5}')
 
 /** So many working hours a claim has from its handing in, by the care it is about. */
 const workingHoursOf: Readonly<Record<string, number>> = { OUT: 18, DENT: 18, CHECK: 18, IN: 45, MAT: 45 }
