@@ -11,5 +11,6 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/routeTree.gen.ts', 'src/web/design/**'],
     },
   ],
+  runtimeConfigModule: { Trans: ['#web/lib/trans.tsx', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 })
