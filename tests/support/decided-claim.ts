@@ -28,10 +28,15 @@ const insure = async (app: TestApp): Promise<string> => {
 
 const members = new WeakMap<TestApp, Promise<string>>()
 
-/** A claim under review, of somebody who is insured, for a receipt of 100.00 that pays 90.00. */
-export const reviewedClaim = async (app: TestApp): Promise<string> => {
+/** Somebody of the first client who is insured for outpatient care at 90 %; the same in one test server. */
+export const insured = (app: TestApp): Promise<string> => {
   const member = members.get(app) ?? insure(app)
   members.set(app, member)
+  return member
+}
+
+/** A claim under review, of somebody who is insured, for a receipt of 100.00 that pays 90.00. */
+export const reviewedClaim = async (app: TestApp): Promise<string> => {
   const [row] = await app.sql<{ id: string }>(
     `WITH made AS (
        INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, remarks, status)
@@ -44,7 +49,7 @@ export const reviewedClaim = async (app: TestApp): Promise<string> => {
      )
      INSERT INTO claim_invoice (claim_id, visit_id, sys_org_code, kind, day, total, co_paid, fund, supplement, first_paid, outside)
      SELECT claim_id, id, sys_org_code, 'PAPER', $2, 10000, 10000, 0, 0, 0, 0 FROM visit RETURNING claim_id::text AS id`,
-    [await member, careDay],
+    [await insured(app), careDay],
   )
   return row?.id ?? ''
 }

@@ -106,7 +106,12 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
   },
   claim: {
     table: getTableName(claim),
-    make: () => decidedClaim(app),
+    // A draft is its author's alone.
+    make: async () => {
+      const id = await decidedClaim(app)
+      await app.sql(`UPDATE claim SET create_by = $2 WHERE id = $1`, [id, admin.username])
+      return id
+    },
     asked: {
       sendBack: { reason: '资料不全' },
       cancel: { reason: '重复' },

@@ -109,6 +109,9 @@ export const claims = endpointGroup('claim', {
   }),
 })
 
+/** So many days a draft is kept that its author does not go on with. */
+export const draftDays = 90
+
 /** The states in which a decision has been calculated and holds. */
 export const decidedStatuses: readonly ClaimStatus[] = ['CALCULATED', 'APPROVED', 'PAID', 'REFUSED', 'ZERO']
 

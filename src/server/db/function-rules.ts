@@ -56,6 +56,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'hold_benefits(bigint, bigint[])': callers,
   'benefits_used(bigint, bigint[], bigint)': callers,
   'claim_limit(text, text)': callers,
+  'forget_claim_drafts(timestamptz)': ['all'],
   'bring_member_status(integer)': ['server'],
   'seal_audit(integer)': ['server'],
   'audit_head()': ['server'],

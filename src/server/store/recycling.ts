@@ -63,7 +63,7 @@ export const newDeletionId = async ({ tx }: Pick<Context, 'tx'>): Promise<string
   return made?.id ?? ''
 }
 
-/** The SQL of what a row is called in a sentence, in the caller's language; its number where the caller may not see that field. */
+/** The SQL of what a row is called in a sentence, in the caller's language; its number where it has no name or the caller may not see that. */
 export const nameSql = (
   source: Pick<Source, 'resource' | 'table'>,
   alias: string,
@@ -78,7 +78,7 @@ export const nameSql = (
   }
   const [chinese, english] = [sql(name), context.locale === 'en' && sql(englishOf(seen, name))]
   if (!chinese) return `${alias}.id::text`
-  return english ? `coalesce(nullif(${english}, ''), ${chinese})` : chinese
+  return `coalesce(${english ? `nullif(${english}, ''), ` : ''}${chinese}, ${alias}.id::text)`
 }
 
 /** What rows are called in a sentence, by id; the number of one that is gone or whose name the caller may not see. */

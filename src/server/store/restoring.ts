@@ -90,6 +90,8 @@ interface Returning {
   readonly ids: readonly string[]
   /** The field that names the row with which they went and come back; nothing of those that are meant. */
   readonly alongBy?: string
+  /** Rows that come back at once, of the noun that is asked about. */
+  readonly comingToo?: readonly string[]
 }
 
 /** The rows that went with some, and come back with them, held. */
@@ -116,23 +118,21 @@ const returningAlong = async (
  * that too that both can be asked for.
  */
 const lockReferred = async (
-  { recycling, ids, alongBy }: Returning,
+  { recycling, ids, alongBy, comingToo = [] }: Returning,
   { field, column: by, named }: BoundReference,
   context: Context,
 ): Promise<void> => {
   const { resource, table: own } = recycling.source
   const table = `"${getTableName(own)}"`
   const parent = `"${getTableName(named.table)}"`
-  // Of a tree, a row and the one above it come back at once.
-  const comesToo = own === named.table ? ' AND p.id <> ALL($1::bigint[])' : ''
   await context.tx.query(
     `SELECT 1 FROM ${parent} p WHERE p.id IN (SELECT r."${by}" FROM ${table} r WHERE r.id = ANY($1::bigint[])) ORDER BY p.id FOR KEY SHARE OF p`,
     [ids],
   )
   const [lost] = await context.tx.query<{ name: string; parent: string; isKept: boolean }>(
     `SELECT ${nameOf(recycling, 'r', context)} AS name, coalesce((SELECT ${nameSql(named, 'n', context)} FROM ${rowsOf(named.table, context)} n WHERE n.id = p.id), p.id::text) AS parent, p.update_time >= ${keptSince} AS "isKept" FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
-     WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1${comesToo} ORDER BY r.id LIMIT 1`,
-    [ids],
+     WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1 AND p.id <> ALL($2::bigint[]) ORDER BY r.id LIMIT 1`,
+    [ids, comingToo],
   )
   if (!lost) return
   const { isKept, ...names } = lost
@@ -154,9 +154,18 @@ const refuseTaken = async ({ recycling, ids }: Returning, context: Context): Pro
 }
 
 /** Refuses rows that may not come back, whether they are meant or come along: what they name is gone, what they alone may have is taken. */
-const refuseReturning = async (one: Returning, context: Context): Promise<void> => {
-  for (const reference of referencesOf(one.recycling.source))
-    if (reference.field !== one.alongBy) await lockReferred(one, reference, context)
+const refuseReturning = async (
+  one: Returning,
+  all: readonly Returning[],
+  context: Context,
+): Promise<void> => {
+  for (const reference of referencesOf(one.recycling.source)) {
+    // A row and the one above it in a tree, an invoice and its visit come back at once.
+    const comingToo = all.flatMap(({ recycling: { source }, ids }) =>
+      source.table === reference.named.table ? ids : [],
+    )
+    if (reference.field !== one.alongBy) await lockReferred({ ...one, comingToo }, reference, context)
+  }
   await refuseTaken(one, context)
 }
 
@@ -194,7 +203,7 @@ export const restoreRows = async (
   if (old) throw refusal(tooOld, { name: old.name, days: retentionDays })
   const ids = deleted.map(({ id }) => id)
   const returning = [{ recycling, ids }, ...(await returningAlong(recycling, ids, context))]
-  for (const one of returning) await refuseReturning(one, context)
+  for (const one of returning) await refuseReturning(one, returning, context)
   const { source, options } = recycling
   const { before, after } = options
   if (before?.restore)

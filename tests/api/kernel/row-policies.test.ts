@@ -217,6 +217,8 @@ describe('a table says whose its rows are', () => {
     await choose('A03')
     expect(await titles({ rights: 'all' })).toEqual(['乙'])
     expect(await titles({ rights: 'all', userId: '12' })).toEqual([])
+    // What is due by itself happens to all.
+    expect(await titles({ rights: 'all', userId: '', org: '' })).toEqual(['甲', '乙'])
     expect(await titles({ rights: 'chosen' })).toEqual(['乙'])
     expect(await titles({ rights: 'scoped', org: 'A02' })).toEqual(['甲'])
     expect(

@@ -175,7 +175,7 @@ export const testPlacement = (noun: Noun, world: () => World) => {
       expect([name, body.success, body.message]).toEqual([
         name,
         false,
-        expect.stringMatching(/不存在，或您不能查看$|不能换|没有权限查看或填写/),
+        expect.stringMatching(/不存在，或您不能查看$|不能换|没有权限查看或填写|未找到对应实体/),
       ])
     }
     expect(await here.state()).toBe(before)

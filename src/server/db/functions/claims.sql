@@ -41,3 +41,20 @@ CREATE OR REPLACE TRIGGER claim_invoice_added AFTER INSERT ON claim_invoice
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION claim_part_changed();
 CREATE OR REPLACE TRIGGER claim_invoice_changed AFTER UPDATE ON claim_invoice
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION claim_part_changed();
+
+-- Drafts that their authors have not touched since some moment are deleted, with what belongs to them: nobody else reaches them, so
+-- nobody else would. Their authors find them in the bin.
+CREATE OR REPLACE FUNCTION forget_claim_drafts(untouched_since timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  drafts bigint[] := ARRAY(
+    SELECT c.id FROM claim c WHERE c.status = 'DRAFT' AND c.del_flag = 0 AND coalesce(c.update_time, c.create_time) < untouched_since
+    ORDER BY c.id FOR UPDATE SKIP LOCKED);
+  gone bigint := next_id();
+BEGIN
+  UPDATE claim SET del_flag = 1, deletion_id = gone, version = version + 1, update_time = clock_timestamp() WHERE id = ANY (drafts);
+  UPDATE claim_visit SET del_flag = 1, deletion_id = gone, version = version + 1, update_time = clock_timestamp() WHERE claim_id = ANY (drafts) AND del_flag = 0;
+  UPDATE claim_invoice SET del_flag = 1, deletion_id = gone, version = version + 1, update_time = clock_timestamp() WHERE claim_id = ANY (drafts) AND del_flag = 0;
+  RETURN cardinality(drafts);
+END
+$$;

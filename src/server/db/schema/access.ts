@@ -58,6 +58,41 @@ export const unseenByClients = (
   return { where: within(where), ...(written !== undefined && { written: within(written) }) }
 }
 
+/** Rows that nobody but who added them reaches while a field has one of these values: drafts of one person. */
+export interface Drafts {
+  readonly field: string
+  readonly is: readonly string[]
+}
+
+const drafted = (column: string, { is }: Drafts): string =>
+  `(${column} <> ALL (ARRAY[${is.map((value) => `'${value}'`).join(', ')}]) OR create_by = current_setting('app.user', true))`
+
+/**
+ * These rows without the drafts of others, and without what belongs to those: `parent` is the table of what a row belongs to
+ * and the column that names it, where that has drafts.
+ */
+export const withoutDrafts = (
+  { where, written }: Rows,
+  {
+    column,
+    drafts,
+    parent,
+  }: {
+    readonly column?: string | undefined
+    readonly drafts?: Drafts | undefined
+    readonly parent?: { readonly table: string; readonly column: string } | undefined
+  },
+): Rows => {
+  const conditions = [
+    ...(column && drafts ? [drafted(column, drafts)] : []),
+    // Row-level security leaves the records that the caller sees.
+    ...(parent ? [`EXISTS (SELECT FROM ${parent.table} r WHERE r.id = ${parent.column})`] : []),
+  ]
+  const within = (condition: string) =>
+    conditions.length > 0 ? [`(${condition})`, ...conditions].join(' AND ') : condition
+  return { where: within(where), ...(written !== undefined && { written: within(written) }) }
+}
+
 /** The rows of the person of the transaction. */
 export const ownRows = (column = 'user_id'): Rows => ({
   where: `${column} = nullif(current_setting('app.user_id', true), '')::bigint`,
@@ -92,6 +127,8 @@ export interface Declaration {
     | 'granted-organisations'
     | 'notes'
     | 'installation'
+  /** Some of its rows are drafts that their author alone reaches. */
+  readonly hasDrafts?: true
   /** How many rows its list comes to have; nothing where it is read by none. */
   readonly size?: Size
   /** Every change leaves a row in the audit trail. */

@@ -11,7 +11,7 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
-import { declared, type Keyed } from './access.ts'
+import { declared, type Drafts, type Keyed } from './access.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
@@ -32,6 +32,8 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly isParent?: boolean
   /** Fields kept by triggers on other tables. */
   readonly derived?: readonly string[]
+  /** While a field has one of these values a row is its author's alone, with all that belongs to it. */
+  readonly drafts?: Drafts
 }
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
@@ -88,10 +90,13 @@ const searchOf = (list: List | undefined, rows: RowsOf, columns: Readonly<Record
   }
 }
 
-const generatedOf = (columns: Readonly<Record<string, PgColumn>>): string[] =>
-  Object.values(columns)
+/** The columns that follow from others: those of some fields, and those that the database computes. */
+const derivedOf = (columns: Readonly<Record<string, PgColumn>>, fields: readonly string[]): string[] => [
+  ...fields.map((field) => nameOf(columns, field)),
+  ...Object.values(columns)
     .filter(({ generated }) => generated !== undefined)
-    .map((column) => column.name)
+    .map((column) => column.name),
+]
 
 /**
  * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
@@ -111,6 +116,7 @@ export const businessTable = <
     unique,
     derived = [],
     isParent,
+    drafts,
   }: Noun<Whose, BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>, Key>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
@@ -138,12 +144,9 @@ export const businessTable = <
     ...(noun && { of: noun }),
     ...(list && { size: list.size }),
     whose: rows,
-    access: accessOf(whose, made, noun),
+    ...accessOf(whose, { table: name, columns: made, noun, drafts }),
     isAudited: true,
-    derived: [
-      ...[...derived, ...(tree ? [tree.order] : [])].map((field) => nameOf(made, field)),
-      ...generatedOf(made),
-    ],
+    derived: derivedOf(made, [...derived, ...(tree ? [tree.order] : [])]),
     ...searchOf(list, rows, made),
   })
 }

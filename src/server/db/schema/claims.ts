@@ -65,6 +65,7 @@ export const claim = businessTable(
     rows: 'granted-organisations',
     isParent: true,
     list: { of: claims, size: 'large' },
+    drafts: { field: 'status', is: ['DRAFT'] },
     unique: {
       // Deleted ones too: a number is given once.
       claim_no_key: (key, t) => key.on(t.claimNo),

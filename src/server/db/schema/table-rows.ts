@@ -1,16 +1,21 @@
+import { getTableName } from 'drizzle-orm'
 import { text, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import { rights, type Rights } from '../roles.ts'
 import {
   chosenOrganisations,
+  declarationOf,
   everyRow,
   keeping,
+  nounTables,
   notedOrganisations,
   ownOrganisation,
   ownRows,
   readOnly,
   unseenByClients,
+  withoutDrafts,
   type Access,
+  type Drafts,
   type Rows,
 } from './access.ts'
 import { idColumn, rowColumns } from './columns.ts'
@@ -66,15 +71,34 @@ export type RowsOf = keyof typeof rowsOf
 /** The columns that every table of such rows has. */
 export type NounColumns<Whose extends RowsOf> = ReturnType<(typeof rowsOf)[Whose]['columns']>
 
-/** Which rows each role of the database reaches and keeps. */
-export const accessOf = (
-  whose: Readonly<Partial<Record<Rights, Rows>>>,
-  columns: Readonly<Record<string, PgColumn>>,
-  noun: Resource | undefined,
-) =>
-  Object.fromEntries(
+interface Kept {
+  readonly table: string
+  readonly columns: Readonly<Record<string, PgColumn>>
+  readonly noun: Resource | undefined
+  readonly drafts: Drafts | undefined
+}
+
+/** The table of drafts that rows of a noun belong to, and the column that names one. */
+const draftsAbove = ({ table: own, columns, noun }: Kept) =>
+  Object.entries(noun?.references ?? {}).flatMap(([field, { to, gives }]) => {
+    const [table, column] = [nounTables.get(to), columns[field]?.name]
+    return gives && table && column && declarationOf(table)?.hasDrafts
+      ? [{ table: getTableName(table), column: `${own}.${column}` }]
+      : []
+  })[0]
+
+/** Which rows each role of the database reaches and keeps, and whether drafts are among them. */
+export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: Kept) => {
+  const { columns, noun, drafts } = kept
+  const parent = draftsAbove(kept)
+  const access = Object.fromEntries(
     rights.flatMap((right): [Rights, Access][] => {
       const reached = whose[right]
-      return reached ? [[right, { may: keeping, rows: unseenByClients(reached, columns, noun) }]] : []
+      if (!reached) return []
+      const rows = unseenByClients(reached, columns, noun)
+      const column = drafts && columns[drafts.field]?.name
+      return [[right, { may: keeping, rows: withoutDrafts(rows, { column, drafts, parent }) }]]
     }),
   )
+  return { access, ...(drafts && { hasDrafts: true as const }) }
+}
