@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkClaim, Claim, ClaimDraft, claimLabels } from './claim-fields.ts'
 import { claimStates, type ClaimStatus } from './claim-states.ts'
+import { ClaimHints } from './claim-hints.ts'
 import { component } from '#contract/core/components.ts'
 import { id, text } from '#contract/core/fields.ts'
 import { Decision } from '#contract/rules/adjudication/decision.ts'
@@ -106,6 +107,13 @@ export const claims = endpointGroup('claim', {
     output: ClaimOutcome,
     access: { action: 'claim:calculate', query: 'claim:list' },
     summary: 'What a claim comes to, step by step, or what is in the way of its decision; changes nothing',
+  }),
+  hints: endpoint({
+    ...generic.queryById,
+    path: '/claimApply/claimApplyMain/hints',
+    output: ClaimHints,
+    access: { query: 'claim:list' },
+    summary: 'What of a claim was handed in before; of another claim nothing but to who may see it',
   }),
 })
 

@@ -57,6 +57,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'benefits_used(bigint, bigint[], bigint)': callers,
   'claim_limit(text, text)': callers,
   'forget_claim_drafts(timestamptz)': ['all'],
+  'claim_repeats(bigint)': callers,
   'bring_member_status(integer)': ['server'],
   'seal_audit(integer)': ['server'],
   'audit_head()': ['server'],

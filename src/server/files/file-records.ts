@@ -14,6 +14,7 @@ export interface FileRecord {
   readonly needs?: readonly string[]
   /** It may become a file of a record (decision 046). */
   readonly isAttachable?: boolean
+  readonly sha256?: string
 }
 
 const full = /*i18n*/ {
@@ -44,14 +45,14 @@ export const refuseWithoutRoom = async (
 
 /** Makes stored bytes a file of the caller, to be fetched by nobody else (security trap 22). Throws `refuseWithoutRoom`'s. */
 export const saveFileRecord = async (
-  { id, size, name, mime, keepMinutes, needs, isAttachable = false }: FileRecord,
+  { id, size, name, mime, keepMinutes, needs, isAttachable = false, sha256 }: FileRecord,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await refuseWithoutRoom(size, context)
   const { tx, caller } = context
   await tx.query(
-    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, needs, attachment, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $9, clock_timestamp() + make_interval(mins => $8))`,
+    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, needs, attachment, sha256, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $9, $10, clock_timestamp() + make_interval(mins => $8))`,
     [
       id,
       name,
@@ -62,6 +63,7 @@ export const saveFileRecord = async (
       needs ?? null,
       keepMinutes,
       isAttachable ? 'offered' : null,
+      sha256 ?? null,
     ],
   )
 }

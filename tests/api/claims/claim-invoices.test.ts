@@ -1,13 +1,16 @@
 import { claimInvoices } from '#contract/claims/claim-invoices.ts'
 import { describeResource } from '../../support/describe-resource.ts'
 
+const numbers = { next: 12345678 }
+
 describeResource(claimInvoices, {
   draft: (claimId, { visitId = '' }) => ({
     claimId,
     visitId,
     kind: 'TREASURY',
     code: '11010122',
-    number: '0012345678',
+    // No claim has a receipt twice.
+    number: String((numbers.next += 1)),
     day: '2026-11-02',
     total: '100.00',
     coPaid: '100.00',

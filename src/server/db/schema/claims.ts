@@ -96,7 +96,11 @@ export const claimVisitAdjustment = lineTable(claimVisit, 'adjustments')
 export const claimInvoice = businessTable(
   'claim_invoice',
   { ...columnsOf(ClaimInvoiceDraft), ...columnsOf(ClaimInvoice, 'identity') },
-  { rows: 'granted-organisations', list: { of: claimInvoices, size: 'small' } },
+  {
+    rows: 'granted-organisations',
+    list: { of: claimInvoices, size: 'small' },
+    unique: { claim_invoice_key: ['claimId', 'identity'] },
+  },
   (t) => [
     index('claim_invoice_claim').on(t.claimId),
     index('claim_invoice_visit').on(t.visitId),

@@ -147,6 +147,8 @@ export const sysFile = systemTable(
     needs: text('needs').array(),
     /** `offered`: uploaded for a record; `attached`: a record's, whose owner sees it only there (decision 046). */
     attachment: text('attachment'),
+    /** Of its bytes: the same file is found wherever it was handed in. */
+    sha256: text('sha256'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -159,7 +161,11 @@ export const sysFile = systemTable(
       rows: { where: `${ownRows('owner_id').where} AND attachment IS DISTINCT FROM 'attached'` },
     },
   },
-  (t) => [index('sys_file_owner').on(t.ownerId), index('sys_file_org').on(t.sysOrgCode)],
+  (t) => [
+    index('sys_file_owner').on(t.ownerId),
+    index('sys_file_org').on(t.sysOrgCode),
+    index('sys_file_sha256').on(t.sha256),
+  ],
 )
 
 /**

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
-import { Visit } from '#contract/rules/adjudication/claim.ts'
+import { Visit, type Invoice } from '#contract/rules/adjudication/claim.ts'
+import { completed, fenOrNone } from '#contract/rules/adjudication/invoice-amounts.ts'
+import { buckets } from '#contract/rules/adjudication/terms.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { formatFen } from '#contract/rules/money.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
@@ -11,10 +14,28 @@ import { lastDecision } from '#server/modules/claims/benefits/decisions-referenc
 import { invoicesOf } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
 import { visitsOf } from '#server/modules/claims/claim-visits/visits-reference.ts'
 
-const invoiceOf = ({ othersCoPaid, othersFirstPaid, othersOutside, ...invoice }: ClaimInvoice) => ({
-  ...invoice,
-  paidByOthers: { coPaid: othersCoPaid, firstPaid: othersFirstPaid, outside: othersOutside },
-})
+/** Nothing is paid of an invoice that was handed in before and is no other. */
+const duplicate = (invoice: Invoice): Invoice => {
+  const known = completed(invoice)
+  if (!('amounts' in known)) return invoice
+  const left = buckets.map((bucket) => ({
+    bucket,
+    fen: known.amounts[bucket] - fenOrNone(invoice.paidByOthers?.[bucket]),
+  }))
+  const refusals = left
+    .filter(({ fen }) => fen !== 0n)
+    .map(({ bucket, fen }) => ({ bucket, amount: formatFen(fen), reason: 'DUPLICATE' }))
+  return { ...invoice, refusals }
+}
+
+const invoiceOf = (stored: ClaimInvoice): Invoice => {
+  const { othersCoPaid, othersFirstPaid, othersOutside, ...invoice } = stored
+  const entered = {
+    ...invoice,
+    paidByOthers: { coPaid: othersCoPaid, firstPaid: othersFirstPaid, outside: othersOutside },
+  }
+  return stored.repeatedAs === 'DUPLICATE' ? duplicate(entered) : entered
+}
 
 /** A visit as the rule takes it; a hospital that is typed is not known yet. */
 const visitOf = (visit: ClaimVisit, invoices: readonly ClaimInvoice[]): Visit =>

@@ -1,13 +1,21 @@
 import { claims } from '#contract/claims/claims.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { keepClaimCalendar } from './claim-calendar.ts'
 import { claimStore } from './claims-store.ts'
 import { deciding } from './deciding.ts'
 import { handling } from './handling.ts'
 import { outcomeOf } from './outcome.ts'
+import { hintsOf } from './repeats.ts'
+
+const hintsFor = async ({ id }: { readonly id: string }, context: Context) => {
+  // Asked for as the caller sees it: who sees no such claim is told so.
+  await claimStore.queryById({ id }, context)
+  return hintsOf(id, context)
+}
 
 export const claimRoutes = implementResource(claims, claimStore, {
-  own: { outcome: outcomeOf },
+  own: { outcome: outcomeOf, hints: hintsFor },
   calendar: keepClaimCalendar,
   moves: { ...handling, ...deciding },
 })

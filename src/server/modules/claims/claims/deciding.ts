@@ -13,6 +13,7 @@ import { release } from '#server/modules/claims/benefits/ledger-reference.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { factsOf } from './claim-facts.ts'
+import { refuseUnchosen } from './repeats.ts'
 
 const now = (): string => momentText(new Date())
 
@@ -44,6 +45,7 @@ const releasing = async ({ before: { id } }: Change, context: Context): Promise<
 export const deciding: MovesOf<typeof claims> = {
   calculate: {
     decide: oneByOne(async ({ before }, context) => {
+      await refuseUnchosen(before, context)
       const { decisionNo, decision } = await calculateClaim(await factsOf(before, context), context)
       const { total, toPay } = decision.totals
       return {

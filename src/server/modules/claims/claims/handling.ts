@@ -14,6 +14,7 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { each, oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { claimNo } from './claim-number.ts'
+import { refuseUnexplained } from './repeats.ts'
 
 const texts = {
   noVisit: /*i18n*/ { id: 'claim.noVisit', message: '请先填写就诊信息，再提交' },
@@ -100,6 +101,7 @@ export const handling: MovesOf<typeof claims> = {
   submit: {
     decide: oneByOne(async ({ before }, context) => {
       await refuseIncomplete(before, context)
+      await refuseUnexplained(before, context)
       const hours = workingHoursOf[before.careType ?? 'OUT'] ?? 18
       return {
         submittedAt: now(),
