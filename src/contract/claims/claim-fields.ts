@@ -81,6 +81,9 @@ export const Claim = rowOf(ClaimDraft, {
   decisionNo: whole(0, 1000),
   total: z.nullable(money()),
   toPay: z.nullable(money()),
+  /** What was paid out for it by all its decisions, and what of that is to be had back. */
+  paid: money(),
+  receivable: z.nullable(money()),
   calculatedBy: person(),
   calculatedAt: z.nullable(instant()),
   approvedBy: person(),
@@ -124,6 +127,8 @@ export const claimLabels = {
   decisionNo: /*i18n*/ { id: 'claim.decisionNo', message: '理算次数' },
   total: /*i18n*/ { id: 'claim.total', message: '核定金额' },
   toPay: /*i18n*/ { id: 'claim.toPay', message: '应付金额' },
+  paid: /*i18n*/ { id: 'claim.paid', message: '已付金额' },
+  receivable: /*i18n*/ { id: 'claim.receivable', message: '待追回金额' },
   calculatedBy: /*i18n*/ { id: 'claim.calculatedBy', message: '理算人' },
   calculatedAt: /*i18n*/ { id: 'claim.calculatedAt', message: '理算时间' },
   approvedBy: /*i18n*/ { id: 'claim.approvedBy', message: '复核人' },
@@ -140,14 +145,21 @@ export const claimLabels = {
 
 const texts = {
   account: /*i18n*/ { id: 'claim.accountWanted', message: '付给其他账户时请填写{label}' },
+  own: /*i18n*/ { id: 'claim.ownAccount', message: '付给员工本人账户，不填写{label}' },
 }
+
+const accountFields = ['payeeName', 'payeeBank', 'payeeAccount', 'payeeReason'] as const
+
+/** The account of the employee is that of the employee's record: none is typed in. */
+export const lockedAccount = ({ payee }: Partial<ClaimDraft>): ProblemsOf<ClaimDraft> =>
+  payee === 'EMPLOYEE' ? accountFields.map((field) => ({ field, text: texts.own })) : []
+
+/** What a claim has of an account besides that of the employee. */
+export const accountOf = ({ payee }: Pick<ClaimDraft, 'payee'>) =>
+  payee === 'EMPLOYEE' ? { payeeName: null, payeeBank: null, payeeAccount: null, payeeReason: null } : {}
 
 /** Whoever is paid otherwise than the employee has a name, a bank and an account, and a reason. */
 export const checkClaim = (draft: Partial<ClaimDraft>): ProblemsOf<ClaimDraft> =>
   draft.payee === 'OTHER'
-    ? problemsOf(
-        ...(['payeeName', 'payeeBank', 'payeeAccount', 'payeeReason'] as const).map(
-          (field) => !draft[field] && { field, text: texts.account },
-        ),
-      )
+    ? problemsOf(...accountFields.map((field) => !draft[field] && { field, text: texts.account }))
     : []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkClaim, Claim, ClaimDraft, claimLabels } from './claim-fields.ts'
+import { checkClaim, Claim, ClaimDraft, claimLabels, lockedAccount } from './claim-fields.ts'
 import { claimStates, type ClaimStatus } from './claim-states.ts'
 import { ClaimHints } from './claim-hints.ts'
 import { component } from '#contract/core/components.ts'
@@ -45,9 +45,15 @@ const generic = withHistory(
         sorts: ['createTime', 'submittedAt', 'slaDueAt', 'firstDay'],
         search: ['claimNo', 'insuredName', 'hospital'],
         check: checkClaim,
+        locked: lockedAccount,
         states: claimStates,
         // Who may not see single amounts is told none of what is paid.
-        shownFrom: { total: ['claim:amounts'], toPay: ['claim:amounts'] },
+        shownFrom: {
+          total: ['claim:amounts'],
+          toPay: ['claim:amounts'],
+          paid: ['claim:amounts'],
+          receivable: ['claim:amounts'],
+        },
         tasks: {
           accept: {
             title: /*i18n*/ { id: 'task.claim.accept', message: '理赔待受理' },

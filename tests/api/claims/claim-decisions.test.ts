@@ -6,13 +6,17 @@ import { decidedClaim, reviewedClaim } from '../../support/decided-claim.ts'
 import { sessionOf } from '../../support/identities.ts'
 
 let app: TestApp
-let [zhou, wu, lead]: Session[] = []
+let zhou: Session
+let wu: Session
+let lead: Session
+let finance: Session
 beforeAll(async () => {
   app = await openTestApp()
-  ;[zhou, wu, lead] = [
+  ;[zhou, wu, lead, finance] = [
     await sessionOf(app, 'claims.zhou'),
     await sessionOf(app, 'claims.wu'),
     await sessionOf(app, 'claims.lead'),
+    await sessionOf(app, 'finance.shen'),
   ]
 })
 afterAll(() => app.close())
@@ -73,5 +77,78 @@ describe('a claim is decided', () => {
       refusalReason: 'NOT_COVERED_DAY',
       payStatus: 'NONE',
     })
+  })
+})
+
+describe('a claim that was paid and is opened again', () => {
+  const ask = async (name: keyof typeof claims & string, who: Session, input: object) =>
+    (await app.call(who, claims[name], input as never)).body
+  const paid = async () => {
+    const id = await reviewedClaim(app)
+    let version = 0
+    const move = async (name: keyof typeof claims & string, who: Session, asked: object = {}) => {
+      const { success, message, result } = await ask(name, who, { id, version, ...asked })
+      if (!success) throw new Error(message)
+      version += 1
+      return result as Claim
+    }
+    const decided = async (fen?: number) => {
+      if (fen !== undefined)
+        await app.sql(`UPDATE claim_invoice SET total = $2, co_paid = $2 WHERE claim_id = $1`, [id, fen])
+      await move('calculate', zhou)
+      return move('approve', wu)
+    }
+    const pay = () => move('pay', finance, { paidDay: '2026-11-20' })
+    const reopen = () => move('reopen', lead, { reason: '复议' })
+    await decided()
+    await pay()
+    return { id, version: () => version, move, decided, pay, reopen }
+  }
+
+  it('owes what it gets less, which is not paid out, and only the difference when it gets more', async () => {
+    const on = await paid()
+    expect(await on.reopen()).toMatchObject({ payStatus: 'PAID', paid: '90.00' })
+    expect(await on.decided(5_000)).toMatchObject({
+      payStatus: 'RECOVER',
+      receivable: '45.00',
+      total: '45.00',
+    })
+    const input = { id: on.id, version: on.version(), paidDay: '2026-11-20' }
+    expect((await ask('pay', finance, input)).message).toBe('本件没有待支付的金额')
+    await on.reopen()
+    expect(await on.decided(20_000)).toMatchObject({ payStatus: 'DUE', toPay: '90.00', receivable: null })
+    expect(await on.pay()).toMatchObject({ status: 'PAID', payStatus: 'PAID', paid: '180.00' })
+    const { body } = await app.call(await sessionOf(app, 'finance.zhao'), claims.unpay, {
+      id: on.id,
+      version: on.version(),
+      reason: '退票',
+    })
+    expect(body.result).toMatchObject({ status: 'APPROVED', payStatus: 'DUE', paid: '90.00' })
+  })
+
+  it('is to be recovered when it is withdrawn or refused, once it is opened again still', async () => {
+    const on = await paid()
+    await on.reopen()
+    const owed = { payStatus: 'RECOVER', receivable: '90.00' }
+    expect(await on.move('withdraw', zhou, { reason: '申请人要求' })).toMatchObject(owed)
+    expect(await on.reopen()).toMatchObject({ payStatus: 'PAID', receivable: null, paid: '90.00' })
+    const refused = { refusalReason: 'EXCLUDED', reason: '责任免除' }
+    expect(await on.move('refuse', zhou, refused)).toMatchObject({ status: 'REFUSED', ...owed })
+    await on.reopen()
+    expect(await on.decided()).toMatchObject({ payStatus: 'PAID', toPay: '0.00', receivable: null })
+  })
+})
+
+describe('who is paid', () => {
+  it('is the employee without an account that is typed in, or somebody else with one', async () => {
+    const id = await reviewedClaim(app)
+    const account = { payeeName: '王五', payeeBank: '招商银行', payeeAccount: '6214830000000000001' }
+    const edit = async (version: number, changes: object) =>
+      (await app.call(zhou, claims.edit, { id, version, ...changes } as never)).body
+    expect((await edit(0, { payeeName: '王五' })).message).toContain('付给员工本人账户，不填写收款户名')
+    const other = await edit(0, { payee: 'OTHER', ...account, payeeReason: '员工住院' })
+    expect(other.result).toMatchObject({ payee: 'OTHER', payeeName: '王五' })
+    const { result } = await edit(1, { payee: 'EMPLOYEE' })
+    expect(result).toMatchObject({ payeeName: null, payeeBank: null, payeeAccount: null, payeeReason: null })
   })
 })

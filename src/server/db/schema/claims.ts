@@ -29,6 +29,7 @@ export const claim = businessTable(
       'slaDueAt',
       'total',
       'toPay',
+      'receivable',
       'calculatedBy',
       'calculatedAt',
       'approvedBy',
@@ -43,6 +44,9 @@ export const claim = businessTable(
       'paidBy',
     ),
     status: stateColumn(claimStates),
+    paid: bigint('paid', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     payStatus: text('pay_status').notNull().default('NONE'),
     decisionNo: integer('decision_no').notNull().default(0),
     /** Of a clock that stands still: so many working minutes are left, below zero where it had run out. */

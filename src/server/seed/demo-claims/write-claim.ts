@@ -190,9 +190,14 @@ export const writeClaim = async (
   { special, now, deciding }: Writing,
 ): Promise<void> => {
   const { id, filer, borne } = await writeDraft(client, claim)
+  let due: unknown = 0
   for (const step of timelineOf(claim, { special, now, filer, isLarge: borne > largeFen })) {
     const changes = await changesOf(client, { id, step }, { deciding })
-    await editAsSeeded(client, 'claim', [{ id, changes, by: step.by, at: iso(step.at) }])
+    due = changes['toPay'] ?? due
+    const paid = changes['payStatus'] === 'PAID' ? { paid: due } : {}
+    await editAsSeeded(client, 'claim', [
+      { id, changes: { ...changes, ...paid }, by: step.by, at: iso(step.at) },
+    ])
     if (isOver(changes)) return
   }
 }

@@ -7,10 +7,8 @@ import { completed, fenOrNone } from '#contract/rules/adjudication/invoice-amoun
 import { buckets } from '#contract/rules/adjudication/terms.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
-import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
-import { lastDecision } from '#server/modules/claims/benefits/decisions-reference.ts'
 import { invoicesOf } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
 import { visitsOf } from '#server/modules/claims/claim-visits/visits-reference.ts'
 
@@ -53,17 +51,16 @@ const visitOf = (visit: ClaimVisit, invoices: readonly ClaimInvoice[]): Visit =>
     invoices: invoices.filter(({ visitId }) => visitId === visit.id).map(invoiceOf),
   })
 
-/** What was paid for a claim by its decisions: that of the last one too, where its money is out. */
-const alreadyPaid = async ({ id, payStatus }: Claim, context: Pick<Context, 'tx'>): Promise<string> => {
-  const last = await lastDecision(id, context)
-  if (!last) return '0.00'
-  const { alreadyPaid: before } = last.inputs
-  return payStatus === 'PAID' ? sum([before, last.decision.totals.toPay]) : before
-}
-
 /** A claim as it is decided by what stands in it. */
 export const factsOf = async (claim: Claim, context: Pick<Context, 'tx'>): Promise<ClaimFacts> => {
-  const { id: claimId, employeeId, familyMemberId, sysOrgCode: orgCode, submittedAt } = claim
+  const {
+    id: claimId,
+    employeeId,
+    familyMemberId,
+    sysOrgCode: orgCode,
+    submittedAt,
+    paid: alreadyPaid,
+  } = claim
   const [visits, invoices] = [await visitsOf(claimId, context), await invoicesOf(claimId, context)]
   return {
     claimId,
@@ -74,6 +71,6 @@ export const factsOf = async (claim: Claim, context: Pick<Context, 'tx'>): Promi
     adjustments: visits.flatMap(({ id: visitId, adjustments }) =>
       adjustments.map(({ policyId, code, amount, reason }) => ({ visitId, policyId, code, amount, reason })),
     ),
-    alreadyPaid: await alreadyPaid(claim, context),
+    alreadyPaid,
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClaimDraft } from '#contract/claims/claim-fields.ts'
+import { accountOf, type ClaimDraft } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
@@ -29,6 +29,7 @@ const insuredName = async (
 export const claimStore = defineStore(claims, {
   table: claim,
   unique: { claim_no_key: texts.taken },
+  complete: (draft) => ({ ...draft, ...accountOf(draft) }),
   before: {
     add: async ({ draft }, context) => ({
       insuredName: await insuredName(draft, context),

@@ -27,18 +27,28 @@ const undecided = {
 } satisfies Partial<Claim>
 
 /** How the money of an approved decision stands. */
-const payStatusOf = ({ totals: { toPay, receivable, alreadyPaid } }: Decision): Claim['payStatus'] => {
-  if (fenOf(receivable) > 0n) return 'RECOVER'
-  if (fenOf(toPay) > 0n) return 'DUE'
-  return fenOf(alreadyPaid) > 0n ? 'PAID' : 'NONE'
+const moneyOf = ({ totals: { toPay, receivable, alreadyPaid } }: Decision): Partial<Claim> => {
+  if (fenOf(receivable) > 0n) return { payStatus: 'RECOVER', receivable }
+  const paid = fenOf(alreadyPaid) > 0n ? 'PAID' : 'NONE'
+  return { payStatus: fenOf(toPay) > 0n ? 'DUE' : paid, receivable: null }
 }
+
+/** How the money of a claim stands that is not decided any more: what was paid is open until it is decided again. */
+const undecidedMoney = ({ paid }: Claim): Partial<Claim> => ({
+  payStatus: fenOf(paid) > 0n ? 'PAID' : 'NONE',
+  receivable: null,
+})
+
+/** How the money of a claim stands that gets nothing: what was paid is to be had back. */
+const nothingOf = ({ paid }: Claim): Partial<Claim> =>
+  fenOf(paid) > 0n ? { payStatus: 'RECOVER', receivable: paid } : { payStatus: 'NONE', receivable: null }
 
 type Change = { readonly before: Claim }
 
 /** What a decision used is free again. */
-const releasing = async ({ before: { id } }: Change, context: Context): Promise<Partial<Claim>> => {
-  await release([id], context)
-  return undecided
+const releasing = async ({ before }: Change, context: Context): Promise<Partial<Claim>> => {
+  await release([before.id], context)
+  return { ...undecided, ...undecidedMoney(before) }
 }
 
 /** How claims are decided: computed by one, approved by another, taken back (domain 9). */
@@ -53,7 +63,7 @@ export const deciding: MovesOf<typeof claims> = {
         decisionNo,
         total,
         toPay,
-        payStatus: 'NONE',
+        ...undecidedMoney(before),
         refusalReason: null,
         calculatedBy: context.caller.username,
         calculatedAt: now(),
@@ -66,7 +76,7 @@ export const deciding: MovesOf<typeof claims> = {
       const decision = await approveDecision(await factsOf(before, context), context)
       return {
         status: decision.outcome,
-        payStatus: payStatusOf(decision),
+        ...moneyOf(decision),
         refusalReason: decision.outcome === 'REFUSED' ? (decision.reasons[0] ?? null) : null,
         approvedBy: context.caller.username,
         approvedAt: now(),
@@ -78,9 +88,14 @@ export const deciding: MovesOf<typeof claims> = {
       const { id, sysOrgCode: orgCode, borne } = before
       await refuseOverLimit('claim:refuse', { orgCode, amount: fenOf(borne) }, context)
       await release([id], context)
-      return { ...undecided, total: '0.00', toPay: '0.00' }
+      return { ...undecided, ...nothingOf(before), total: '0.00', toPay: '0.00' }
     }),
   },
-  withdraw: { decide: oneByOne(releasing) },
+  withdraw: {
+    decide: oneByOne(async (change, context) => ({
+      ...(await releasing(change, context)),
+      ...nothingOf(change.before),
+    })),
+  },
   reopen: { decide: oneByOne(releasing) },
 }

@@ -11,9 +11,10 @@ import { familyMember } from '#server/db/schema/members.ts'
 import { readSpecialDays } from '#server/due/special-days.ts'
 import { insures } from '#server/modules/cover/covers/insured-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { each, oneByOne } from '#server/store/decide.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { claimNo } from './claim-number.ts'
+import { paying } from './paying.ts'
 import { refuseUnexplained } from './repeats.ts'
 
 const texts = {
@@ -28,7 +29,6 @@ const texts = {
     id: 'claim.notCoveredStaff',
     message: '“{name}”在就诊日 {day} 没有保障；仍要立案时，请在备注中写明原因再提交',
   },
-  payTwice: /*i18n*/ { id: 'claim.unpayOther', message: '支付由您登记，请由他人撤销' },
 }
 
 /** So many working hours a claim has from its handing in, by the care it is about. */
@@ -134,14 +134,5 @@ export const handling: MovesOf<typeof claims> = {
       ...(await clockRunsOn(before, context)),
     })),
   },
-  pay: {
-    decide: oneByOne(async (_change, { caller }) => ({ payStatus: 'PAID', paidBy: caller.username })),
-  },
-  payFailed: { decide: each(() => ({ payStatus: 'FAILED' })) },
-  unpay: {
-    decide: oneByOne(async ({ before }, { caller }) => {
-      if (before.paidBy === caller.username) throw refusal(texts.payTwice)
-      return { payStatus: 'DUE', paidDay: null, payReference: null, paidBy: null }
-    }),
-  },
+  ...paying,
 }

@@ -75,6 +75,8 @@ export const claimScreen = recordScreen(claims, {
           'payeeAccount',
           'payeeReason',
           'payStatus',
+          'paid',
+          'receivable',
           'paidDay',
           'payReference',
           'paidBy',
