@@ -36,6 +36,7 @@ import { policyRoutes } from '#server/modules/cover/policies/policies-routes.ts'
 import { diagnosisRoutes } from '#server/modules/claims/diagnoses/diagnoses-routes.ts'
 import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
 import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
+import { handInRoutes } from '#server/modules/claims/hand-in/hand-in-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
 import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
@@ -91,6 +92,7 @@ const modules: readonly Routes[] = [
   claimRoutes,
   claimVisitRoutes,
   claimInvoiceRoutes,
+  handInRoutes,
   coverChangeRoutes,
   diagnosisRoutes,
   logRoutes,

@@ -19,6 +19,7 @@ import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
+import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellClaimDiagnosisListRouteImport } from './routes/_shell/claim/DiagnosisList.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
@@ -118,6 +119,11 @@ const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
   id: '/resetPassword',
   path: '/resetPassword',
   getParentRoute: () => UserRoute,
+} as any)
+const ShellClaimClaimHandInRoute = ShellClaimClaimHandInRouteImport.update({
+  id: '/claim/ClaimHandIn',
+  path: '/claim/ClaimHandIn',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimClaimListRoute = ShellClaimClaimListRouteImport.update({
   id: '/claim/ClaimList',
@@ -406,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/user/': typeof UserIndexRoute
+  '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
@@ -466,6 +473,7 @@ export interface FileRoutesByTo {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/': typeof ShellIndexRoute
   '/user': typeof UserIndexRoute
+  '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/_shell/': typeof ShellIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | '/user/register-result'
     | '/user/resetPassword'
     | '/user/'
+    | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
@@ -652,6 +662,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/'
     | '/user'
+    | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/_shell/'
     | '/user/'
+    | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
     | '/_shell/claim/DiagnosisList'
     | '/_shell/company/CompanyGroupList'
@@ -842,6 +854,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/resetPassword'
       preLoaderRoute: typeof UserResetPasswordRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_shell/claim/ClaimHandIn': {
+      id: '/_shell/claim/ClaimHandIn'
+      path: '/claim/ClaimHandIn'
+      fullPath: '/claim/ClaimHandIn'
+      preLoaderRoute: typeof ShellClaimClaimHandInRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/claim/ClaimList': {
       id: '/_shell/claim/ClaimList'
@@ -1200,6 +1219,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   Shell404Route: typeof Shell404Route
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellClaimDiagnosisListRoute: typeof ShellClaimDiagnosisListRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
@@ -1256,6 +1276,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   Shell404Route: Shell404Route,
   ShellIndexRoute: ShellIndexRoute,
+  ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellClaimDiagnosisListRoute: ShellClaimDiagnosisListRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,

@@ -56,6 +56,14 @@ export const claimScreens = {
       action(518, 'claim:pay', { zh: '登记支付', en: 'Mark payments' }, financeStaff),
     ],
   },
+  '/claim/ClaimHandIn': {
+    id: 540,
+    zh: '提交理赔',
+    en: 'Hand in a claim',
+    under: 'claims',
+    roles: handingIn,
+    query: 'claim:list',
+  },
   '/claim/DiagnosisList': {
     id: 570,
     zh: '诊断',
