@@ -36,6 +36,7 @@ import { policyRoutes } from '#server/modules/cover/policies/policies-routes.ts'
 import { diagnosisRoutes } from '#server/modules/claims/diagnoses/diagnoses-routes.ts'
 import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
 import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
+import { trackerRoutes } from '#server/modules/claims/tracker/tracker-routes.ts'
 import { handInRoutes } from '#server/modules/claims/hand-in/hand-in-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
 import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
@@ -93,6 +94,7 @@ const modules: readonly Routes[] = [
   claimVisitRoutes,
   claimInvoiceRoutes,
   handInRoutes,
+  trackerRoutes,
   coverChangeRoutes,
   diagnosisRoutes,
   logRoutes,

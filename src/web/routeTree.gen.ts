@@ -21,6 +21,7 @@ import { Route as UserRegisterResultRouteImport } from './routes/user/register-r
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
+import { Route as ShellClaimClaimNoticeRouteImport } from './routes/_shell/claim/ClaimNotice.tsx'
 import { Route as ShellClaimDiagnosisListRouteImport } from './routes/_shell/claim/DiagnosisList.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
@@ -128,6 +129,11 @@ const ShellClaimClaimHandInRoute = ShellClaimClaimHandInRouteImport.update({
 const ShellClaimClaimListRoute = ShellClaimClaimListRouteImport.update({
   id: '/claim/ClaimList',
   path: '/claim/ClaimList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellClaimClaimNoticeRoute = ShellClaimClaimNoticeRouteImport.update({
+  id: '/claim/ClaimNotice',
+  path: '/claim/ClaimNotice',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimDiagnosisListRoute = ShellClaimDiagnosisListRouteImport.update({
@@ -414,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
+  '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
+  '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
@@ -539,6 +547,7 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
+  '/_shell/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
   '/_shell/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
@@ -603,6 +612,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
+    | '/claim/ClaimNotice'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
@@ -664,6 +674,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
+    | '/claim/ClaimNotice'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
@@ -727,6 +738,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
+    | '/_shell/claim/ClaimNotice'
     | '/_shell/claim/DiagnosisList'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
@@ -867,6 +879,13 @@ declare module '@tanstack/react-router' {
       path: '/claim/ClaimList'
       fullPath: '/claim/ClaimList'
       preLoaderRoute: typeof ShellClaimClaimListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/claim/ClaimNotice': {
+      id: '/_shell/claim/ClaimNotice'
+      path: '/claim/ClaimNotice'
+      fullPath: '/claim/ClaimNotice'
+      preLoaderRoute: typeof ShellClaimClaimNoticeRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/claim/DiagnosisList': {
@@ -1221,6 +1240,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
+  ShellClaimClaimNoticeRoute: typeof ShellClaimClaimNoticeRoute
   ShellClaimDiagnosisListRoute: typeof ShellClaimDiagnosisListRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
@@ -1278,6 +1298,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
+  ShellClaimClaimNoticeRoute: ShellClaimClaimNoticeRoute,
   ShellClaimDiagnosisListRoute: ShellClaimDiagnosisListRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,

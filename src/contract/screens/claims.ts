@@ -64,6 +64,12 @@ export const claimScreens = {
     roles: handingIn,
     query: 'claim:list',
   },
+  '/claim/ClaimNotice': {
+    zh: '理赔决定通知书',
+    en: 'Decision notice',
+    query: 'claim:list',
+    tabOf: '/claim/ClaimList',
+  },
   '/claim/DiagnosisList': {
     id: 570,
     zh: '诊断',

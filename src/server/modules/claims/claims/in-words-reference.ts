@@ -1,0 +1,37 @@
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import type { ClaimInWords } from '#contract/claims/claim-tracker.ts'
+import { decidedStatuses } from '#contract/claims/claims.ts'
+import { plainLines } from '#contract/claims/plain-lines.ts'
+import { isHeld } from '#contract/core/access.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { lastDecision, type StoredDecision } from '#server/modules/claims/benefits/decisions-reference.ts'
+import { visitsOf } from '#server/modules/claims/claim-visits/visits-reference.ts'
+import { claimStore } from './claims-store.ts'
+
+/** The decision that holds; of a claim that a person refused there is none. */
+const decisionOf = async (claim: Claim, context: Context): Promise<StoredDecision | undefined> =>
+  decidedStatuses.includes(claim.status) && claim.calculatedAt ? lastDecision(claim.id, context) : undefined
+
+const reasonsOf = (claim: Claim, stored: StoredDecision | undefined): string[] => {
+  const refused = stored?.decision.refusals.map(({ reason }) => reason) ?? []
+  const all = [claim.refusalReason, ...(stored?.decision.reasons ?? []), ...refused]
+  return [...new Set(all.flatMap((reason) => (reason ? [reason] : [])))]
+}
+
+/** What was decided of a claim that the caller sees: amounts for who may see them, reasons for staff. */
+export const inWords = async ({ id }: { readonly id: string }, context: Context): Promise<ClaimInWords> => {
+  await claimStore.queryById({ id }, context)
+  const claim = await claimStore.whole(id, context)
+  const stored = await decisionOf(claim, context)
+  const isTold = isHeld('claim:amounts', context.caller.grants)
+  return {
+    visits: (await visitsOf(id, context)).map(({ firstDay, lastDay, hospitalName, careType }) => ({
+      firstDay,
+      lastDay,
+      hospitalName: hospitalName ?? null,
+      careType,
+    })),
+    lines: stored && isTold ? plainLines(stored.decision) : null,
+    reasons: context.caller.category === '2' ? [] : reasonsOf(claim, stored),
+  }
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claimTracker, type ClaimInWords } from '#contract/claims/claim-tracker.ts'
+import { claims } from '#contract/claims/claims.ts'
+import { clientReason, memberReasons } from '#contract/claims/reason-words.ts'
+import { isId } from '#contract/core/fields.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { formatMoney } from '#web/lib/format.ts'
+import { useText } from '#web/lib/i18n.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { useScreenName } from '#web/lib/screen-context.ts'
+import { PlainWhy } from '#web/figures/plain-why.tsx'
+import { isHr } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Whom the letter is for: the member is told reasons, the client a neutral sentence. */
+type Reader = 'member' | 'client'
+
+const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
+
+/** What was decided, in a sentence. */
+const Verdict = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
+  const amount = words.lines?.find(({ line }) => line === 'TOTAL')?.amount
+  if (claim.status === 'REFUSED')
+    return (
+      <p className="font-semibold">
+        <Trans>经审核，本次申请不予赔付。</Trans>
+      </p>
+    )
+  if (claim.status === 'ZERO')
+    return (
+      <p className="font-semibold">
+        <Trans>经审核，本次申请属于保障范围，但按方案计算后赔付为零。</Trans>
+      </p>
+    )
+  return (
+    <p className="font-semibold">
+      {amount === undefined ? (
+        <Trans>经审核，本次申请予以赔付。</Trans>
+      ) : (
+        <Trans>经审核，本次申请赔付 {formatMoney(amount)} 元。</Trans>
+      )}{' '}
+      {claim.status === 'PAID' ? <Trans>已于 {claim.paidDay} 支付。</Trans> : null}
+    </p>
+  )
+}
+
+const Reasons = ({ reader, claim, words }: { reader: Reader; claim: Claim; words: ClaimInWords }) => {
+  const text = useText()
+  const isLess = claim.status === 'REFUSED' || words.reasons.length > 0
+  if (reader === 'client') return claim.status === 'REFUSED' ? <p>{text(clientReason)}</p> : null
+  if (!isLess) return null
+  const said = words.reasons.flatMap((reason) => memberReasons[reason] ?? [])
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-semibold">
+        <Trans>不予赔付的部分和原因</Trans>
+      </h3>
+      <ul className="list-disc pl-5">
+        {said.map((reason) => (
+          <li key={reason.id}>{text(reason)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; reader: Reader }) => (
+  <article className="mx-auto grid w-full max-w-3xl gap-4 rounded border border-line bg-surface p-8 text-sm max-md:p-4.5">
+    <h2 className="text-center text-lg font-semibold">
+      <Trans>理赔决定通知书</Trans>
+    </h2>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dt className="text-ink-2">
+        <Trans>理赔号</Trans>
+      </dt>
+      <dd>{claim.claimNo}</dd>
+      <dt className="text-ink-2">
+        <Trans>被保险人</Trans>
+      </dt>
+      <dd>{claim.insuredName}</dd>
+      <dt className="text-ink-2">
+        <Trans>单位</Trans>
+      </dt>
+      <dd>{nameOf(claim, 'companyName')}</dd>
+      <dt className="text-ink-2">
+        <Trans>决定日期</Trans>
+      </dt>
+      <dd>{(claim.approvedAt ?? claim.updateTime ?? '').slice(0, 10)}</dd>
+      <dt className="text-ink-2">
+        <Trans>就诊</Trans>
+      </dt>
+      <dd>
+        {words.visits.map(({ firstDay, lastDay, hospitalName }) => (
+          <p key={`${firstDay} ${hospitalName}`}>
+            {firstDay}
+            {lastDay === firstDay ? null : ` – ${lastDay}`} · {hospitalName}
+          </p>
+        ))}
+      </dd>
+    </dl>
+    <Verdict {...{ claim, words }} />
+    {words.lines ? (
+      <section className="grid gap-1.5">
+        <h3 className="font-semibold">
+          <Trans>怎么算的（元）</Trans>
+        </h3>
+        <PlainWhy lines={words.lines} />
+      </section>
+    ) : null}
+    <Reasons {...{ reader, claim, words }} />
+    <p className="text-ink-2">
+      <Trans>对结果有疑问时，请联系理赔人员，并说明理赔号。</Trans>
+    </p>
+  </article>
+)
+
+const Notice = ({ claimId }: { claimId: string }) => {
+  const { t } = useLingui()
+  const [reader, setReader] = useState<Reader>(isHr() ? 'client' : 'member')
+  const claim = useQuery(queryOf(claims.queryById, { id: claimId }))
+  const words = useQuery(queryOf(claimTracker.inWords, { id: claimId }))
+  const failed = claim.error ?? words.error
+  if (failed && !(claim.data && words.data))
+    return (
+      <FailedCall
+        failure={failed}
+        onRetry={() => {
+          void claim.refetch()
+          void words.refetch()
+        }}
+      />
+    )
+  if (!claim.data || !words.data) return <Skeleton className="h-80" />
+  if (!decided.includes(claim.data.status))
+    return (
+      <Empty>
+        <Trans>这件理赔还没有决定</Trans>
+      </Empty>
+    )
+  return (
+    <>
+      <div data-print="hide" className="flex flex-wrap items-center justify-end gap-3">
+        {isHr() ? null : (
+          <Segmented
+            label={t`通知书给谁`}
+            options={[
+              { value: 'member', label: t`给被保险人` },
+              { value: 'client', label: t`给企业人事` },
+            ]}
+            value={reader}
+            onValue={setReader}
+          />
+        )}
+        <Button variant="primary" onClick={() => window.print()}>
+          <Trans>打印</Trans>
+        </Button>
+      </div>
+      <Letter claim={claim.data} words={words.data} reader={reader} />
+    </>
+  )
+}
+
+/** Screen /claim/ClaimNotice: what was decided of a claim, as a letter. */
+export const NoticePage = () => {
+  const name = useScreenName()
+  const { claim } = useSearch({ strict: false })
+  return (
+    <>
+      <div data-print="hide">
+        <PageHeader title={name} />
+      </div>
+      {typeof claim === 'string' && isId(claim) ? (
+        <Notice claimId={claim} />
+      ) : (
+        <Empty>
+          <Trans>请从一件理赔打开它的通知书</Trans>
+        </Empty>
+      )}
+    </>
+  )
+}
