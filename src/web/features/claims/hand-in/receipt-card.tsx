@@ -15,7 +15,7 @@ import { KeptState } from './kept-state.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import type { Keeper } from './visit-card.tsx'
 
-const { Input } = inputsOf<ClaimInvoiceDraft>()
+const { Input, Area } = inputsOf<ClaimInvoiceDraft>()
 
 const rules = rulesOf(resourceOf(claimInvoices))
 
@@ -76,6 +76,7 @@ export const ReceiptCard = ({ claim, visit, invoice, place, onRemove, ref }: Rec
           <Input name="firstPaid" />
           <Input name="outside" />
         </div>
+        <Area name="repeatedWhy" hint={<Trans>这张票据在别的理赔中交过时，请写明原因，否则不能提交</Trans>} />
       </section>
     </DraftContext>
   )

@@ -26,9 +26,6 @@ const Below = ({ children, below }: { children: ReactNode; below: ReactNode }) =
 
 /** How the cells of a row are drawn that say more than the value of their field. */
 const cells: Readonly<Record<string, (row: Claim) => ReactNode>> = {
-  insuredName: ({ insuredName, memberName }) => (
-    <Below below={memberName ? <Trans>家属</Trans> : <Trans>员工</Trans>}>{insuredName}</Below>
-  ),
   claimNo: ({ claimNo, submittedAt }) => <Below below={submittedAt?.slice(0, 10)}>{claimNo}</Below>,
   careType: (row) => <Below below={row.hospital}>{drawDict(row, 'careType', undefined)}</Below>,
   status: (row) => <Stage claim={row} />,
@@ -53,7 +50,7 @@ const columns = columnsOf(
 })
 
 /** What the cells say besides the values of their fields is asked for with what the actions need. */
-const besides = ['memberName', 'submittedAt', 'hospital', 'status', 'payStatus', 'askedFor']
+const besides = ['submittedAt', 'hospital', 'status', 'payStatus', 'askedFor']
 const actions = trackerActions.map((action, at) =>
   at === 0 ? { ...action, needs: [...action.needs, ...besides] } : action,
 )

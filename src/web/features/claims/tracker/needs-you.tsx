@@ -22,7 +22,7 @@ const closesOn = ({ askedAt }: Claim): string =>
 const Asked = ({ claim }: { claim: Claim }) => {
   const days = daysBetween((claim.askedAt ?? '').slice(0, 10) || dayAt(), dayAt())
   return (
-    <span className="text-xs text-ink-2">
+    <span className="truncate text-xs text-ink-2">
       <Plural value={days} _0="今天要求" other="# 天前要求" />
       {' · '}
       <Trans>{closesOn(claim)} 截止</Trans>
@@ -31,7 +31,7 @@ const Asked = ({ claim }: { claim: Claim }) => {
 }
 
 const One = ({ claim }: { claim: Claim }) => (
-  <li className="flex min-w-0 flex-1 items-center gap-3 px-4 py-2.5 max-md:border-t max-md:border-line md:border-l md:border-line">
+  <li className="flex min-w-0 flex-1 items-center gap-3 px-4 md:basis-64 py-2.5 max-md:border-t max-md:border-line md:border-l md:border-line">
     <Icon name="file" size={16} className="shrink-0 text-orange" />
     <span className="grid min-w-0 flex-1">
       <span className="truncate text-sm font-semibold">
@@ -99,7 +99,7 @@ export const NeedsYou = () => {
       <Button variant="link" onClick={() => setOpen(true)} className="m-auto px-4 font-semibold">
         <Plural value={count} other="# 件等您补材料" />
       </Button>
-      <ul className="flex min-w-0 flex-1 max-md:flex-col">
+      <ul className="flex min-w-0 flex-1 max-md:flex-col md:max-h-16 md:flex-wrap md:overflow-hidden">
         {rows.slice(0, shown).map((claim) => (
           <One key={claim.id} claim={claim} />
         ))}
