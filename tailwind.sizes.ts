@@ -12,6 +12,7 @@ export const sizes = {
   tabs: '40px',
   notice: '300px',
   drawer: '300px',
+  'drawer-panel': '348px',
   'drawer-lg': '560px',
   'drawer-half': '688px',
   'drawer-xl': '880px',

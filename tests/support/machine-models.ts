@@ -124,6 +124,7 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
       pay: { paidDay: '2026-11-20' },
       payFailed: { reason: '账号错误' },
       unpay: { reason: '退票' },
+      assign: { handlerId: '18' },
     },
   },
   user: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { claimStates, payStatuses, refusalReasons } from './claim-states.ts'
+import { claimStates, payStatuses } from './claim-states.ts'
+import { refusalReasons } from './refusal-reasons.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attachments } from '#contract/core/attachments.ts'
 import { dictionary } from '#contract/core/dictionary.ts'

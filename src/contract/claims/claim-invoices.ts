@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asPartOfClaim, claims } from './claims.ts'
 import { claimVisits, costBuckets } from './claim-visits.ts'
-import { refusalReasons } from './claim-states.ts'
+import { refusalReasons } from './refusal-reasons.ts'
 import { money } from '#contract/core/amounts.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'

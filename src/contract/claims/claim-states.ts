@@ -1,29 +1,9 @@
 import * as z from 'zod/mini'
-import { dictionary, openDictionary, type ValueOf } from '#contract/core/dictionary.ts'
-import { code, day, prose } from '#contract/core/fields.ts'
+import { refusalReasons } from './refusal-reasons.ts'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
+import { code, day, id, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
-
-/** Why something is not paid; the first three are the rule's own (domain 9). */
-export const refusalReasons = openDictionary(
-  'claim_reason',
-  { zh: '不予赔付原因', en: 'Reason for refusal' },
-  [
-    ['NOT_COVERED_DAY', '就诊日不在保障期内', 'Not covered on the day'],
-    ['NO_LIABILITY', '不属于保障责任', 'Outside the plan'],
-    ['WAITING', '等待期内', 'Waiting period'],
-    ['HOSPITAL', '医院不符合约定', 'Hospital not accepted'],
-    ['LATE', '超过申请时限', 'Handed in too late'],
-    ['DUPLICATE', '重复票据', 'Duplicate receipt'],
-    ['EXCLUDED', '责任免除', 'Excluded by the plan'],
-    ['NOT_MEDICAL', '非医疗费用', 'Not a medical cost'],
-    ['NO_ORDER', '无医嘱或处方', 'Not prescribed'],
-    ['OVER_STANDARD', '超出标准', 'Over the standard'],
-    ['OTHER_PAYER', '已由他方支付', 'Paid by others'],
-    ['LIMIT', '限额已用完', 'Limit used up'],
-    ['COUNT', '次数已用完', 'Number of times used up'],
-  ],
-)
 
 /** How far the money of a claim is. */
 export const payStatuses = dictionary('claim_pay_status', { zh: '支付状态', en: 'Payment' }, [
@@ -137,6 +117,16 @@ export const claimStates = stateMachine({
       verb: 'accept',
       batch: true,
       summary: 'Take a claim to review it oneself',
+    },
+    assign: {
+      from: ['SUBMITTED', 'REGISTERED', 'REVIEWING'],
+      to: 'REVIEWING',
+      title: /*i18n*/ { id: 'claim.assign', message: '指派' },
+      done: /*i18n*/ { id: 'done.assignClaim', message: '已指派' },
+      asks: { handlerId: id() },
+      labels: { handlerId: /*i18n*/ { id: 'claim.handlerId', message: '指派给' } },
+      batch: true,
+      summary: 'Hand a claim to somebody who may review it',
     },
     ask: {
       from: ['REVIEWING'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ClaimDesk, ClaimHandler, ClaimWork, deskFilters, deskLabels, TakenClaim } from './claim-desk.ts'
 import { checkClaim, Claim, ClaimDraft, claimLabels, lockedAccount } from './claim-fields.ts'
 import { claimStates, type ClaimStatus } from './claim-states.ts'
 import { ClaimHints } from './claim-hints.ts'
@@ -8,6 +9,7 @@ import { Decision } from '#contract/rules/adjudication/decision.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { onRows } from '#contract/core/access.ts'
+import { listInput } from '#contract/core/resource-inputs.ts'
 import { endpoint, endpointGroup, type EndpointGroup } from '#contract/core/endpoint.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
@@ -23,7 +25,9 @@ const generic = withHistory(
         codeField: 'claimNo',
         row: Claim,
         draft: ClaimDraft,
-        labels: claimLabels,
+        labels: { ...claimLabels, ...deskLabels },
+        otherFilters: deskFilters,
+        tabFilters: ['scope', 'clock', 'stage'],
         filters: [
           'id',
           'claimNo',
@@ -120,6 +124,47 @@ export const claims = endpointGroup('claim', {
     output: ClaimHints,
     access: { query: 'claim:list' },
     summary: 'What of a claim was handed in before; of another claim nothing but to who may see it',
+  }),
+  work: endpoint({
+    ...generic.queryById,
+    path: '/claimApply/claimApplyMain/work',
+    output: ClaimWork,
+    access: { action: 'claim:calculate', query: 'claim:list' },
+    summary: 'What a claim is decided by: its visits, the cover and the terms, what other claims used',
+  }),
+  desk: endpoint({
+    ...generic.list,
+    path: '/claimApply/claimApplyMain/desk',
+    input: listInput,
+    output: ClaimDesk,
+    heavy: 'dear-question',
+    summary: 'How many claims a list would have by scope, clock and stage',
+  }),
+  takeNext: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/claimApply/claimApplyMain/next',
+    input: z.object({}),
+    output: TakenClaim,
+    access: onRows('claim', 'accept'),
+    message: /*i18n*/ { id: 'done.takeNextClaim', message: '已领取' },
+    summary: 'Take the claim that is due first and that nobody reviews, to review it oneself',
+  }),
+  nextRecheck: endpoint({
+    ...generic.queryById,
+    path: '/claimApply/claimApplyMain/nextRecheck',
+    input: z.object({}),
+    output: TakenClaim,
+    access: onRows('claim', 'recheck'),
+    summary: 'The claim to recheck that is due first, and that somebody else has calculated',
+  }),
+  handlers: endpoint({
+    ...generic.queryById,
+    path: '/claimApply/claimApplyMain/handlers',
+    input: z.object({ claimId: z.optional(id()) }),
+    output: z.array(ClaimHandler),
+    access: onRows('claim', 'assign'),
+    summary: 'Who may review claims, or one claim, with their limits and how many they have',
   }),
 })
 

@@ -48,6 +48,7 @@ interface Declared<
   labels: Labels<NoInfer<Row>, NoInfer<Other>>
   filters: readonly (keyof Row & string)[]
   otherFilters?: Other
+  tabFilters?: readonly (keyof Other & string)[]
   keptByDay?: readonly (keyof Row & string)[]
   sorts: readonly (keyof Row & string)[]
   search?: readonly (keyof Row & string)[]

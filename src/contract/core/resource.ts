@@ -18,6 +18,8 @@ export interface Resource {
   readonly filters: readonly string[]
   /** Filters that are no field of a row, with what each is asked by, and by nothing but one value: `insuredOn=2026-11-23`. */
   readonly otherFilters?: Shape
+  /** Those of `otherFilters` that stand as tabs above the list: no filter asks by them, and clearing the filters keeps them. */
+  readonly tabFilters?: readonly string[]
   /**
    * Fields that change with the day, and are brought up to it by due work: they may be of the day before, so no data rule names
    * them (domain 3.4).

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  insuranceYear,
-  insuredSince,
-  lastWaitingDay,
-  usedAndLeft,
-  type VersionTerms,
-} from './benefits.ts'
+import { insuranceYear, insuredSince, lastWaitingDay, usedAndLeft, type VersionTerms } from './benefits.ts'
 import { addDays } from './calendar.ts'
 import { coverOn, periodsOf } from './cover-periods.ts'
 import { formatFen } from './money.ts'

@@ -40,6 +40,7 @@ export const claimScreens = {
       action(508, 'claim:cancel', { zh: '取消理赔', en: 'Cancel claims' }, handingIn),
       action(509, 'claim:provide', { zh: '提交补件', en: 'Provide material' }, handingIn),
       action(510, 'claim:accept', { zh: '受理理赔', en: 'Accept claims' }, claimStaff),
+      action(530, 'claim:assign', { zh: '指派理赔', en: 'Assign claims' }, claimStaff),
       action(511, 'claim:ask', { zh: '要求补件', en: 'Ask for material' }, claimStaff),
       action(512, 'claim:calculate', { zh: '理算', en: 'Adjudicate claims' }, claimStaff),
       action(513, 'claim:refuse', { zh: '拒赔', en: 'Refuse claims' }, claimStaff),

@@ -58,6 +58,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'claim_limit(text, text)': callers,
   'forget_claim_drafts(timestamptz)': ['all'],
   'claim_repeats(bigint)': callers,
+  'claim_deciders(text, text)': callers,
+  'my_colleagues()': callers,
   'bring_member_status(integer)': ['server'],
   'seal_audit(integer)': ['server'],
   'audit_head()': ['server'],

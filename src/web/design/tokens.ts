@@ -74,6 +74,7 @@ export const lengths = [
   { name: 'dialog', look: 'w-dialog' },
   { name: 'drawer-lg', look: 'w-drawer-lg' },
   { name: 'dialog-lg', look: 'w-dialog-lg' },
+  { name: 'drawer-panel', look: 'w-drawer-panel' },
   { name: 'drawer-half', look: 'w-drawer-half' },
   { name: 'drawer-xl', look: 'w-drawer-xl' },
   { name: 'dialog-xl', look: 'w-dialog-xl' },

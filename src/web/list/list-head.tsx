@@ -40,7 +40,7 @@ export const HeadActions = <Row extends ListRow>(props: HeadActionsProps<Row>) =
       <FileActions of={of} list={listing} exported={selected.exported} title={label} />
       <BinButton of={of} title={label} columns={columns} />
       {props.actions}
-      <AddButton on={of.add} />
+      <AddButton on={of.add} {...(props.actions ? { variant: 'default' } : {})} />
     </>
   )
 }
@@ -49,11 +49,16 @@ export const HeadActions = <Row extends ListRow>(props: HeadActionsProps<Row>) =
 export const AboveFilters = <Row extends ListRow>({
   of,
   listing,
-}: Pick<HeadActionsProps<Row>, 'of' | 'listing'>) => (
+  tabs,
+}: Pick<HeadActionsProps<Row>, 'of' | 'listing'> & {
+  /** Instead of those of states. */
+  tabs: ReactNode
+}) => (
   <>
-    {of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
-      <StateTabs on={of.stateCounts} listing={listing} />
-    ) : null}
+    {tabs ??
+      (of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
+        <StateTabs on={of.stateCounts} listing={listing} />
+      ) : null)}
     {isPartialList(of.list.access) ? <PartialList access={of.list.access} /> : null}
     <AddressNotice listing={listing} />
   </>

@@ -37,6 +37,21 @@ export const tabIn = ({ stateCounts }: Pick<ListGroup, 'stateCounts'>, condition
   return state !== undefined && Object.hasOwn(states, state) ? { [field]: state } : {}
 }
 
+/** Whether a condition is shown by a tab above the list instead of a filter: clearing the filters keeps it. */
+export const isTabbed = (
+  { resource, tabbed }: { readonly resource: Resource; readonly tabbed: string | undefined },
+  name: string,
+): boolean => name === tabbed || (resource.tabFilters?.includes(name) ?? false)
+
+/** The conditions of an address that tabs show. */
+const keptIn = (resource: Resource, of: Pick<ListGroup, 'stateCounts'>, search: ListSearch): Filters => {
+  const conditions = conditionsIn(search)
+  const [tabbed] = Object.keys(tabIn(of, conditions))
+  return Object.fromEntries(
+    Object.entries(conditions).filter(([name]) => isTabbed({ resource, tabbed }, name)),
+  )
+}
+
 /** The ways from one state of a list to another; the same functions while the address is the same. */
 export const useMoves = (
   resource: Resource,
@@ -75,8 +90,7 @@ export const useMoves = (
           move((now) => withAdvanced(now, byIds))
         })
       },
-      reset: () =>
-        move((now) => withConditions(withAdvanced(now, undefined), '', tabIn(of, conditionsIn(now)))),
+      reset: () => move((now) => withConditions(withAdvanced(now, undefined), '', keptIn(resource, of, now))),
       openRow: (id: string | undefined) => {
         const { open: shown, ...rest } = search
         const { isDetail = false } = history.location.state

@@ -8,7 +8,7 @@ import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
-import { useColumnLayout } from './columns/column-layout.ts'
+import { useColumnLayout, type ColumnLayout } from './columns/column-layout.ts'
 import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { Filter } from './filters/filter.ts'
@@ -51,6 +51,10 @@ export interface ListPageProps<Row extends ListRow> {
   begins?: string | undefined
   /** The columns that stay while the detail is open beside the list, which is narrower then. */
   compact?: readonly string[] | undefined
+  /** The conditions and the order that a bare address opens. */
+  starts?: Readonly<Record<string, string>> | undefined
+  /** What people work through here shows more than rows. */
+  desk?: DeskParts<Row> | undefined
   /** What stands above the rows, below the filters. */
   aboveRows?: ReactNode
   /** What may be done to a record besides editing and deleting it, also to several at once. */
@@ -63,19 +67,40 @@ export interface ListPageProps<Row extends ListRow> {
   children?: ReactNode
 }
 
+/** The parts of a list that people work through all day; each is drawn from the list as it stands. */
+export interface DeskParts<Row extends ListRow> {
+  /** Beside the title. */
+  readonly beside?: (listing: Listing<Row>) => ReactNode
+  /** Between the head and the list. */
+  readonly strip?: (listing: Listing<Row>) => ReactNode
+  /** Tabs instead of those of states. */
+  readonly tabs?: (listing: Listing<Row>) => ReactNode
+  /** Instead of rows, where the tabs have none; undefined where filters leave none. */
+  readonly empty?: (listing: Listing<Row>) => ReactNode
+  /** What the selected rows come to. */
+  readonly sums?: (rows: readonly Row[]) => ReactNode
+}
+
 type TableProps<Row extends ListRow> = Pick<
   RowsProps<Row>,
   'label' | 'columns' | 'layout' | 'onLayout' | 'selection' | 'onSelection' | 'shut' | 'onOpen' | 'actions'
-> & { of: ListGroup<Row>; listing: Listing<Row>; shown: readonly Column<Row>[] }
+> & {
+  of: ListGroup<Row>
+  listing: Listing<Row>
+  shown: readonly Column<Row>[]
+  empty: DeskParts<Row>['empty']
+}
 
 /** Rows, or what stands there instead of them. */
-const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<Row>) => {
+const Rows = <Row extends ListRow>({ of, listing, shown, empty, ...about }: TableProps<Row>) => {
   const isPhone = useIsPhone()
   const { added } = useFormScope()
   const { failure, pageSize, page, rows, isRefreshing, total, totalIsExact } = listing
   if (failure) return <FailedList failure={failure} listing={listing} />
   if (page && rows.length === 0 && !isRefreshing)
-    return <EmptyList of={of} listing={listing} label={about.label} />
+    return (
+      (!listing.isFiltered && empty?.(listing)) || <EmptyList of={of} listing={listing} label={about.label} />
+    )
   const table = {
     ...about,
     rows,
@@ -115,12 +140,41 @@ const useActions = <Row extends ListRow>(
 
 const noActions: readonly never[] = []
 
+interface AboveProps<Row extends ListRow> extends ListPageProps<Row> {
+  listing: Listing<Row>
+  columnLayout: ColumnLayout<Row>
+  hasDetail: boolean
+}
+
+/** What stands over the rows: tabs, what was just added, filters and tools. */
+const AboveRows = <Row extends ListRow>(props: AboveProps<Row>) => {
+  const { of, listing, columns, columnLayout, hasDetail, filters, desk } = props
+  const about = { of, columns, columnLayout }
+  return (
+    <>
+      <AboveFilters of={of} listing={listing} tabs={desk?.tabs?.(listing)} />
+      <Added of={of} listing={listing} columns={columns} hasDetail={hasDetail} />
+      <FilterBar
+        listing={listing}
+        filters={filters}
+        counter={of.count}
+        aside={<SaveViewButton of={of} listing={listing} columnLayout={columnLayout} />}
+        extra={<ListTools {...about} onReload={listing.retry} />}
+      />
+      {props.aboveRows}
+    </>
+  )
+}
+
+/** The room for the detail beside the list. */
+const besideLook = (desk: object | undefined): string => (desk ? 'md:mr-drawer-panel' : 'md:mr-drawer-half')
+
 const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
-  const { of, label, filters, detail, actions = noActions } = props
+  const { of, label, detail, actions = noActions, desk, begins, starts } = props
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
   const { layout, shown } = columnLayout
-  const listing = useListing({ of, columns: shown, actions, begins: props.begins })
+  const listing = useListing({ of, columns: shown, actions, begins, starts })
   const hasDetail = detail !== undefined
   const beside = useBesideLayout(layout, props.compact, hasDetail && listing.opened.row !== undefined)
   const selected = useSelection(of, listing, mostOf(actions))
@@ -132,21 +186,14 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const headActions = <HeadActions {...about} actions={props.header?.actions} />
   const rowActions = useActions(props, open, useStable(selected.drop))
   return (
-    <div className={classes('flex min-w-0 flex-col gap-3.5', beside && 'md:mr-drawer-half')}>
-      <PageHeader {...props.header} title={label} actions={headActions} />
+    <div className={classes('flex min-w-0 flex-col gap-3.5', beside && besideLook(desk))}>
+      <PageHeader {...props.header} title={label} beside={desk?.beside?.(listing)} actions={headActions} />
+      {desk?.strip?.(listing)}
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
-        <AboveFilters of={of} listing={listing} />
-        <Added of={of} listing={listing} columns={columns} hasDetail={hasDetail} />
-        <FilterBar
-          listing={listing}
-          filters={filters}
-          counter={of.count}
-          aside={<SaveViewButton of={of} listing={listing} columnLayout={columnLayout} />}
-          extra={<ListTools of={of} columns={columns} columnLayout={columnLayout} onReload={listing.retry} />}
-        />
-        {props.aboveRows}
+        <AboveRows {...props} {...{ listing, columns, columnLayout, hasDetail }} />
         <Rows
           {...{ of, listing, label, columns, shown, shut }}
+          empty={desk?.empty}
           layout={beside ?? layout}
           onLayout={beside ? undefined : columnLayout.change}
           selection={isSelectable ? selected.selection : undefined}
@@ -158,7 +205,9 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       </Panel>
       <SortSpoken columns={columns} sorts={listing.sorts} />
       <KeysAtHand />
-      {isSelected ? <SelectionBar {...{ of, listing, selected, columns, actions }} /> : null}
+      {isSelected ? (
+        <SelectionBar {...{ of, listing, selected, columns, actions }} sums={desk?.sums} />
+      ) : null}
       <RowDetail listing={listing} draw={detail} />
     </div>
   )

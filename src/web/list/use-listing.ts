@@ -12,7 +12,7 @@ import { conditionsIn, listSearch, sortsIn, type ListSearch } from './address/li
 import { listQuery, searchOf } from './address/list-search.ts'
 import { listKeyOf } from './columns/column-layout.ts'
 import type { Column, ListRow } from './columns/column.tsx'
-import { stateIn, tabIn, useMoves } from './list-moves.ts'
+import { isTabbed, stateIn, tabIn, useMoves } from './list-moves.ts'
 import type { ListGroup, Listing } from './listing.ts'
 import { firstRows, useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
 import { useRowById } from './rows/row-by-id.ts'
@@ -71,10 +71,12 @@ interface ListingOptions<Row extends ListRow> {
   actions: readonly Action<Row>[]
   /** The state that a bare address opens. */
   begins?: string | undefined
+  /** The conditions and the order that a bare address opens. */
+  starts?: Question | undefined
 }
 
 /** The state of a list in the address, with the ways to change it; `isStarting` while a bare address is replaced. */
-const useAddress = <Row extends ListRow>({ of, begins }: ListingOptions<Row>) => {
+const useAddress = <Row extends ListRow>({ of, begins, starts }: ListingOptions<Row>) => {
   const resource = useSeenResource(of.list)
   const raw = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
@@ -89,8 +91,8 @@ const useAddress = <Row extends ListRow>({ of, begins }: ListingOptions<Row>) =>
             [field]: begins,
             ...(resource.sorts.includes('createTime') && { column: 'createTime', order: 'asc' }),
           })
-        : undefined,
-    [begins, field, resource],
+        : starts && listSearch(starts),
+    [begins, starts, field, resource],
   )
   const isStarting = useDefaultView(kept, moves.go, first)
   return { resource, search, ignored, moves, kept, isReady: kept.isSettled && !isStarting }
@@ -107,7 +109,8 @@ const questionOf = <Row extends ListRow>(
   )
   const state = of.edit || of.delete ? (resource.fixedBy ?? []) : []
   const kept = resource.kept ? [nameFieldOf(resource)] : []
-  const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs), ...state, ...kept])
+  const besides = [...columns, ...actions].flatMap(({ needs = [] }) => needs)
+  const needed = new Set([query['field'] ?? '', ...besides, ...state, ...kept])
   return { query, field: fieldsToAsk(resource, [...needed].join(',')) }
 }
 
@@ -171,7 +174,9 @@ export const useListing = <Row extends ListRow>(options: ListingOptions<Row>): L
     findsNumbers: of.lookUp !== undefined && can(of.lookUp),
     tabbed,
     isFiltered:
-      keyword !== '' || advanced !== undefined || Object.keys(conditions).some((name) => name !== tabbed),
+      keyword !== '' ||
+      advanced !== undefined ||
+      Object.keys(conditions).some((name) => !isTabbed({ resource, tabbed }, name)),
     // What its tabs count comes anew, too.
     retry: () => void invalidateNoun(of.list),
     opened: useRowById(of.queryById, search.open, asked.rows),

@@ -13,6 +13,8 @@ const sides = {
 const widths = {
   menu: 'w-menu',
   normal: 'w-drawer',
+  /** What is looked at beside a list. */
+  panel: 'w-drawer-panel max-md:w-full',
   large: 'w-drawer-lg max-md:w-full',
   /** Half of a desk's window: the list beside it stays in use. */
   half: 'w-drawer-half max-md:w-full',

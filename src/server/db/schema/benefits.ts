@@ -103,7 +103,9 @@ export const claimDecision = systemTable(
     approvedAt: moment('approved_at'),
   },
   {
-    callers: { may: ['SELECT', 'INSERT', 'UPDATE (approved_by_id)', 'UPDATE (approved_by)', 'UPDATE (approved_at)'] },
+    callers: {
+      may: ['SELECT', 'INSERT', 'UPDATE (approved_by_id)', 'UPDATE (approved_by)', 'UPDATE (approved_at)'],
+    },
     whose: 'granted-organisations',
     isAudited: true,
   },

@@ -14,6 +14,9 @@ import { lineTable } from './line-table.ts'
 import './hospitals.ts'
 import './members.ts'
 
+/** What a desk works on. */
+const isOpen = sql`del_flag = 0 AND status IN ('SUBMITTED', 'REGISTERED', 'REVIEWING', 'SUPPLEMENT', 'CALCULATED', 'APPROVED')`
+
 /** Claims: whose they are says the list of companies of a role (decision 051). */
 export const claim = businessTable(
   'claim',
@@ -79,6 +82,14 @@ export const claim = businessTable(
   (t) => [
     index('claim_employee').on(t.employeeId),
     index('claim_member').on(t.familyMemberId),
+    index('claim_desk').on(t.handler, t.slaDueAt, t.id).where(isOpen),
+    index('claim_due').on(t.slaDueAt, t.id).where(isOpen),
+    index('claim_calculated')
+      .on(t.calculatedBy, t.calculatedAt)
+      .where(sql`calculated_by IS NOT NULL`),
+    index('claim_approved')
+      .on(t.approvedBy, t.approvedAt)
+      .where(sql`approved_by IS NOT NULL`),
     index('claim_asked')
       .on(t.status, t.askedAt, t.id)
       .where(sql`del_flag = 0`),

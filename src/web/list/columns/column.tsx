@@ -42,9 +42,13 @@ export interface Column<Row> {
   readonly isHiddenAtFirst: boolean
   /** Shown in the recycle bin too, however far back it stands. */
   readonly isInBin?: boolean
+  /** What its cell reads beside its own field. */
+  readonly needs?: readonly string[] | undefined
+  /** Stands before what opens the row, where it is the first column. */
+  readonly lead?: ((row: Row) => ReactNode) | undefined
 }
 
-interface ColumnOptions<Value> {
+interface ColumnOptions<Value, Row> {
   /** Where the list says something else than the label of the field. */
   title?: MessageDescriptor
   /** Draws the value otherwise than its kind is drawn. */
@@ -54,6 +58,10 @@ interface ColumnOptions<Value> {
   isWhole?: boolean
   isOnCard?: boolean
   isInBin?: boolean
+  /** Draws the cell by more of the row than its field; `needs` says what. */
+  draw?: (row: Row) => ReactNode
+  needs?: readonly (keyof Row & string)[]
+  lead?: (row: Row) => ReactNode
 }
 
 type FieldOf<Row> = keyof Row & string
@@ -61,7 +69,7 @@ type FieldOf<Row> = keyof Row & string
 /** A column as a list names it: its field, and what of it differs from what its field says. */
 export type ColumnOf<Row> =
   | FieldOf<Row>
-  | { [Field in FieldOf<Row>]: { field: Field } & ColumnOptions<Row[Field]> }[FieldOf<Row>]
+  | { [Field in FieldOf<Row>]: { field: Field } & ColumnOptions<Row[Field], Row> }[FieldOf<Row>]
 
 /** A name that has an English one; where neither is known there is none. */
 const isName = (row: object, field: string): boolean =>
@@ -78,7 +86,7 @@ const toColumn = <Row extends ListRow>(
   named: ColumnOf<Row>,
   isHiddenAtFirst: boolean,
 ): Column<Row> => {
-  const { field, ...options }: { field: FieldOf<Row> } & ColumnOptions<never> =
+  const { field, ...options }: { field: FieldOf<Row> } & ColumnOptions<never, Row> =
     typeof named === 'string' ? { field: named } : named
   const resource = of?.list.resource
   const draw =
@@ -91,10 +99,14 @@ const toColumn = <Row extends ListRow>(
   return {
     field,
     title: options.title ?? resource?.labels[field] ?? { id: field, message: field },
-    cell: (row) =>
-      draw && !isName(row, field)
-        ? draw(row[field], dictText(row, field))
-        : (kind === 'dict' && drawDict(row, field, tones)) || (referred(row) ?? drawText(textOf(row))),
+    cell:
+      options.draw ??
+      ((row) =>
+        draw && !isName(row, field)
+          ? draw(row[field], dictText(row, field))
+          : (kind === 'dict' && drawDict(row, field, tones)) || (referred(row) ?? drawText(textOf(row)))),
+    needs: options.needs,
+    lead: options.lead,
     text: textOf,
     align: kind && kinds[kind].isAmount ? 'end' : 'start',
     width: options.width ?? ownWidth(of?.list, field),

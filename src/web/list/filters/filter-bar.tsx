@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
+import { isTabbed } from '#web/list/list-moves.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { isAskable } from '#web/list/numbers/has-numbers.ts'
 import { useAdvancedOpening } from '#web/list/query/advanced-opening.ts'
@@ -44,10 +45,12 @@ export interface FilterBarProps<Row extends ListRow> {
   aside?: ReactNode
 }
 
-/** The condition that a tab of states shows, which no filter changes or clears, and the others. */
-const withoutTab = ({ tabbed = '', conditions }: Pick<Listing<ListRow>, 'tabbed' | 'conditions'>) => {
-  const { [tabbed]: state, ...others } = conditions
-  return { tab: state === undefined ? {} : { [tabbed]: state }, conditions: others }
+/** The conditions that tabs show, which no filter changes or clears, and the others. */
+const withoutTab = (listing: Pick<Listing<ListRow>, 'resource' | 'tabbed' | 'conditions'>) => {
+  const { tab = [], others = [] } = Object.groupBy(Object.entries(listing.conditions), ([name]) =>
+    isTabbed(listing, name) ? 'tab' : 'others',
+  )
+  return { tab: Object.fromEntries(tab), conditions: Object.fromEntries(others) }
 }
 
 /** Conditions for a new keyword: what an earlier number has found, which stands there as ids, is not searched within. */

@@ -7,6 +7,7 @@ import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
+import { isTabbed } from '#web/list/list-moves.ts'
 import type { Listing } from '#web/list/listing.ts'
 import type { QueryWordsProps } from '#web/list/query/query-words.tsx'
 import { fixedChoices, type ChoiceSource } from '#web/pickers/choices.ts'
@@ -120,11 +121,11 @@ interface FilterChipsProps {
 /** A chip for each filter that is applied, but for the one that a tab shows. */
 const ConditionChips = ({ listing, filters }: Pick<FilterChipsProps, 'listing' | 'filters'>) => {
   const { t, i18n } = useLingui()
-  const { keyword, conditions, resource, tabbed } = listing
+  const { keyword, conditions, resource } = listing
   const without = (name: string) =>
     listing.apply(keyword, Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name)))
   return inOrder(conditions, filters).map(([name, value]) => {
-    if (name === tabbed) return null
+    if (isTabbed(listing, name)) return null
     const filter = filters.find((one) => parametersOf(one).includes(name))
     const field = name.replace(/_(begin|end|MultiString)$/, '')
     const label = filter?.title ?? resource.labels[field]

@@ -59,13 +59,14 @@ const toFilter = (resource: Resource, field: string, { isSingle, choices }: Filt
 }
 
 /** The filters of a noun that are no field of a row: asked by one value each, and never among the most used but for what is typed. */
-const otherFiltersOf = ({ otherFilters = {}, labels }: Resource): Filter[] =>
-  Object.entries(otherFilters).map(([field, schema]) => {
+const otherFiltersOf = ({ otherFilters = {}, tabFilters = [], labels }: Resource): Filter[] =>
+  Object.entries(otherFilters).flatMap(([field, schema]): Filter[] => {
+    if (tabFilters.includes(field)) return []
     const about = { field, title: labels[field] ?? { id: field, message: field }, isMore: true }
     const kind = fieldMeta(schema)?.kind
-    if (kind === 'day') return { ...about, asks: kind }
-    if (kind === 'text') return { ...about, asks: kind, isMore: false }
-    if (kind === 'month') return { ...about, asks: 'choice', choices: monthChoices }
+    if (kind === 'day') return [{ ...about, asks: kind }]
+    if (kind === 'text') return [{ ...about, asks: kind, isMore: false }]
+    if (kind === 'month') return [{ ...about, asks: 'choice', choices: monthChoices }]
     throw new Error(`no filter for ${field}`)
   })
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Action } from '#web/form/action.ts'
 import { ExportButton } from '#web/import-export/export-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -16,6 +17,8 @@ export interface SelectionBarProps<Row extends ListRow> {
   /** The first one names a row. */
   columns: readonly Column<Row>[]
   actions: readonly Action<Row>[]
+  /** What the selected rows come to. */
+  sums?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 /** Floats while rows are selected: how many, all that match at a press, and what can be done with all of them. */
@@ -42,6 +45,7 @@ export const SelectionBar = <Row extends ListRow>(props: SelectionBarProps<Row>)
         )}
         {elsewhere === 0 ? null : <Trans>，其中 {others} 条不在本页</Trans>}
       </span>
+      {isAll ? null : props.sums?.(selected.rows)}
       {selectAll ? (
         <Button variant="inverse" size="small" onClick={selectAll}>
           <Trans>选择全部 {all} 条符合条件的记录</Trans>

@@ -49,6 +49,7 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
           style={position?.style}
           className={classes(valueLook, position?.className, column.align === 'end' && 'text-right')}
         >
+          {at === 0 ? column.lead?.(row) : null}
           {at === 0 && onOpen ? (
             <EllipsisButton
               text={emptyDash(column.text(row))}

@@ -90,6 +90,7 @@ const Card = <Row extends ListRow>({
               onValue={toggle}
             />
           ) : null}
+          {first.lead?.(row)}
           <Name column={first} row={row} onOpen={onOpen} />
         </span>
         {actions ? <span className="ml-auto flex items-center gap-3">{actions(row)}</span> : null}

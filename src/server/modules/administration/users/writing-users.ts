@@ -36,7 +36,8 @@ const sayOpened = (
   context: Context,
 ): void => {
   if (!phone) context.say?.(users.add, texts.noPhone)
-  else if (told.includes(channels.sms)) context.say?.(users.add, texts.byPhone, { tail: maskMobile(phone).replaceAll('*', '') })
+  else if (told.includes(channels.sms))
+    context.say?.(users.add, texts.byPhone, { tail: maskMobile(phone).replaceAll('*', '') })
   else if (told.includes(channels.email) && email) context.say?.(users.add, texts.byMail, { email })
   else context.say?.(users.add, texts.untold)
 }

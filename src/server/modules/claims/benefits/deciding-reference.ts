@@ -32,16 +32,26 @@ const weightOf = ({ outcome, totals }: Decision): bigint => {
   return amounts.map(fenOf).reduce((most, one) => (one > most ? one : most))
 }
 
+/** Up to which amount the caller decides claims of an organisation, by the roles that give them a word; any where it is null. */
+export const limitOf = async (
+  word: string,
+  orgCode: string,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<string | null> => {
+  const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode])
+  const fen = found?.fen ?? null
+  return fen === null ? null : formatFen(BigInt(fen))
+}
+
 /** Refuses to decide over the limit of the caller, by the roles that give them a word and reach the claim. */
 export const refuseOverLimit = async (
   word: string,
   { orgCode, amount }: { readonly orgCode: string; readonly amount: bigint },
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx'>,
 ): Promise<void> => {
-  const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode])
-  const limit = found?.fen ?? null
-  if (limit !== null && amount > BigInt(limit))
-    throw refusal(texts.overLimit, { amount: formatFen(amount), limit: formatFen(BigInt(limit)) })
+  const limit = await limitOf(word, orgCode, context)
+  if (limit !== null && amount > fenOf(limit))
+    throw refusal(texts.overLimit, { amount: formatFen(amount), limit })
 }
 
 /** A decision, and its number among those of its claim. */

@@ -2,6 +2,7 @@ import { claims } from '#contract/claims/claims.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { keepClaimCalendar } from './claim-calendar.ts'
+import { deskCalls } from './desk-calls.ts'
 import { claimStore } from './claims-store.ts'
 import { deciding } from './deciding.ts'
 import { handling } from './handling.ts'
@@ -15,7 +16,7 @@ const hintsFor = async ({ id }: { readonly id: string }, context: Context) => {
 }
 
 export const claimRoutes = implementResource(claims, claimStore, {
-  own: { outcome: outcomeOf, hints: hintsFor },
+  own: { outcome: outcomeOf, hints: hintsFor, ...deskCalls },
   calendar: keepClaimCalendar,
   moves: { ...handling, ...deciding },
 })

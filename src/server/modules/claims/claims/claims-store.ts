@@ -7,6 +7,7 @@ import { employee, familyMember } from '#server/db/schema/members.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { refuseHandedIn } from './claim-reference.ts'
+import { deskFilterSql } from './desk-filters.ts'
 
 const texts = {
   taken: /*i18n*/ { id: 'claim.numberTaken', message: '理赔号已存在，请重试' },
@@ -28,6 +29,7 @@ const insuredName = async (
 
 export const claimStore = defineStore(claims, {
   table: claim,
+  otherFilters: deskFilterSql,
   unique: { claim_no_key: texts.taken },
   complete: (draft) => ({ ...draft, ...accountOf(draft) }),
   before: {

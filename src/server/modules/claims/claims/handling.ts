@@ -16,6 +16,7 @@ import type { MovesOf } from '#server/store/moving.ts'
 import { claimNo } from './claim-number.ts'
 import { paying } from './paying.ts'
 import { refuseUnexplained } from './repeats.ts'
+import { assigning } from './assigning.ts'
 
 const texts = {
   noVisit: /*i18n*/ { id: 'claim.noVisit', message: '请先填写就诊信息，再提交' },
@@ -98,6 +99,7 @@ const clockRunsOn = async ({ id }: Claim, context: Context) => {
 
 /** What claims go through beside their decision: handed in, taken, completed, paid (domain 9). */
 export const handling: MovesOf<typeof claims> = {
+  ...assigning,
   submit: {
     decide: oneByOne(async ({ before }, context) => {
       await refuseIncomplete(before, context)

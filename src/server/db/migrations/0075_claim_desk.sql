@@ -1,0 +1,4 @@
+CREATE INDEX "claim_desk" ON "claim" USING btree ("handler","sla_due_at","id") WHERE del_flag = 0 AND status IN ('SUBMITTED', 'REGISTERED', 'REVIEWING', 'SUPPLEMENT', 'CALCULATED', 'APPROVED');--> statement-breakpoint
+CREATE INDEX "claim_due" ON "claim" USING btree ("sla_due_at","id") WHERE del_flag = 0 AND status IN ('SUBMITTED', 'REGISTERED', 'REVIEWING', 'SUPPLEMENT', 'CALCULATED', 'APPROVED');--> statement-breakpoint
+CREATE INDEX "claim_calculated" ON "claim" USING btree ("calculated_by","calculated_at") WHERE calculated_by IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "claim_approved" ON "claim" USING btree ("approved_by","approved_at") WHERE approved_by IS NOT NULL;

@@ -1,0 +1,56 @@
+import {
+  claimClocks,
+  claimStages,
+  statesOfStage,
+  timedStatuses,
+  type ClaimClock,
+  type ClaimStage,
+} from '#contract/claims/claim-desk.ts'
+
+const among = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
+
+/** Claims that nobody has closed yet, of the rows `t`. */
+export const isOpen = `t.status IN (${among(statesOfStage.OPEN)})`
+
+export const isMine = `t.handler = current_setting('app.user', true)`
+/** Of somebody of the reader's departments, or of nobody. */
+export const isOfGroup = `(t.handler IS NULL OR t.handler = ANY ((SELECT my_colleagues() AS my_colleagues)::text[]))`
+
+const endOfToday = `((date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai') + interval '1 day') AT TIME ZONE 'Asia/Shanghai')`
+const isTimed = `t.status IN (${among(timedStatuses)})`
+const soon = `(now() + interval '4 hours')`
+
+/** Each clock as a condition on the rows `t`; a claim meets one at most. */
+const clocks = {
+  OVERDUE: `${isTimed} AND t.sla_due_at < now()`,
+  SOON: `${isTimed} AND t.sla_due_at >= now() AND t.sla_due_at < ${soon}`,
+  TODAY: `${isTimed} AND t.sla_due_at >= ${soon} AND t.sla_due_at < ${endOfToday}`,
+  LATER: `${isTimed} AND t.sla_due_at >= greatest(${soon}, ${endOfToday})`,
+  PAUSED: `t.status = 'SUPPLEMENT'`,
+} satisfies Record<ClaimClock, string>
+
+const isFailed = `t.pay_status = 'FAILED'`
+const stageSql = (stage: ClaimStage): string => {
+  const states = `t.status IN (${among(statesOfStage[stage])})`
+  if (stage === 'PAY') return `${states} AND NOT ${isFailed}`
+  return stage === 'FAILED' ? `${states} AND ${isFailed}` : states
+}
+
+/** One of some conditions, named by a value that is known when the statement is planned. */
+const oneOf =
+  (named: readonly (readonly [name: string, sql: string])[]) =>
+  (value: string): string =>
+    `(${named.map(([name, sql]) => `${value} = '${name}' AND ${sql}`).join(' OR ')})`
+
+/** The tabs of the desk in SQL. */
+export const deskFilterSql = {
+  scope: oneOf([
+    ['MINE', isMine],
+    ['GROUP', isOfGroup],
+  ]),
+  clock: oneOf(claimClocks.values.map((clock) => [clock, clocks[clock]])),
+  stage: oneOf(claimStages.values.map((stage) => [stage, stageSql(stage)])),
+}
+
+/** The clock of a row; none of a claim whose clock does not run any more. */
+export const clockOf = `CASE ${claimClocks.values.map((clock) => `WHEN ${clocks[clock]} THEN '${clock}'`).join(' ')} END`

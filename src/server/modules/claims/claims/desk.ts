@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import {
+  claimClocks,
+  claimStages,
+  statesOfStage,
+  type ClaimDesk,
+  type ClaimHandler,
+} from '#contract/claims/claim-desk.ts'
+import { claimStates } from '#contract/claims/claim-states.ts'
+import { parseListQuery } from '#contract/core/query.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { claim } from '#server/db/schema/claims.ts'
+import { Statement } from '#server/store/conditions.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { whereSql } from '#server/store/where.ts'
+import { sourceFor } from '#server/store/withheld.ts'
+import { claimStore } from './claims-store.ts'
+import { clockOf, isMine, isOfGroup, isOpen } from './desk-filters.ts'
+
+const Group = z.object({
+  mine: z.boolean(),
+  group: z.boolean(),
+  clock: z.nullable(z.enum(claimClocks.values)),
+  status: z.enum(claimStates.states.values),
+  failed: z.boolean(),
+  count: z.number(),
+})
+type Group = z.infer<typeof Group>
+
+const Today = z.object({ count: z.number() })
+
+/** How many claims the caller has calculated or approved since midnight. */
+const decidedToday = async ({ tx }: Context): Promise<number> => {
+  const today = `date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'`
+  const me = `current_setting('app.user', true)`
+  const [row] = await tx.rows(
+    Today,
+    `SELECT count(*)::int AS count FROM (
+       SELECT id FROM ${allRowsOf(claim)} c WHERE calculated_by = ${me} AND calculated_at >= ${today} AND del_flag = 0
+       UNION SELECT id FROM ${allRowsOf(claim)} c WHERE approved_by = ${me} AND approved_at >= ${today} AND del_flag = 0) decided`,
+  )
+  return row?.count ?? 0
+}
+
+const sumOf = (groups: readonly Group[], isMeant: (group: Group) => boolean): number =>
+  groups.reduce((sum, group) => (isMeant(group) ? sum + group.count : sum), 0)
+
+const isOfScope = (scope: string | undefined, { mine, group }: Group): boolean =>
+  scope === undefined || (scope === 'MINE' ? mine : group)
+
+const stageCount = (groups: readonly Group[], stage: (typeof claimStages.values)[number]): number | null => {
+  if (stage === 'CLOSED' || stage === 'UNSENT') return null
+  const states: readonly string[] = statesOfStage[stage]
+  return sumOf(groups, ({ status, failed }) => {
+    if (stage === 'PAY' && failed) return false
+    return states.includes(status) && (stage !== 'FAILED' || failed)
+  })
+}
+
+/**
+ * How many claims stand on a desk: the open ones that the other conditions leave are grouped once, by all that its tabs ask, and
+ * each tab is a sum of these groups. Those that are closed are as many as there are, and nobody counts them.
+ */
+export const deskOf = async (
+  { scope, clock, stage: _stage, ...others }: Readonly<Record<string, string | undefined>>,
+  context: Context,
+): Promise<ClaimDesk> => {
+  const source = sourceFor(claimStore.source, context)
+  const query = parseListQuery(source.resource, others)
+  const statement = new Statement()
+  const where = whereSql(source, query, statement)
+  const read = await statement.read(
+    context.tx,
+    `SELECT coalesce(${isMine}, false) AS mine, ${isOfGroup} AS "group", ${clockOf} AS clock, t.status, t.pay_status = 'FAILED' AS failed, count(*)::int AS count
+     FROM ${source.rows} t WHERE ${isOpen} AND ${where} GROUP BY 1, 2, 3, 4, 5`,
+  )
+  const groups = z.parse(z.array(Group), read)
+  const ofScope = groups.filter((group) => isOfScope(scope, group))
+  const ofClock = clock === undefined ? ofScope : ofScope.filter((group) => group.clock === clock)
+  return {
+    scopes: {
+      MINE: sumOf(groups, ({ mine }) => mine),
+      GROUP: sumOf(groups, ({ group }) => group),
+      ALL: sumOf(groups, () => true),
+    },
+    clocks: Object.fromEntries(
+      claimClocks.values.map((one) => [one, sumOf(ofScope, (group) => group.clock === one)]),
+    ) as ClaimDesk['clocks'],
+    stages: Object.fromEntries(
+      claimStages.values.map((one) => [one, stageCount(ofClock, one)]),
+    ) as ClaimDesk['stages'],
+    decidedToday: await decidedToday(context),
+  }
+}
+
+const Handler = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  most: z.nullable(z.string()),
+  open: z.number(),
+})
+
+/** Who may review claims, or one claim: with their limits, and how many open claims they have. */
+export const handlersOf = async (
+  { claimId }: { readonly claimId?: string | undefined },
+  context: Context,
+): Promise<ClaimHandler[]> => {
+  const org = claimId ? (await claimStore.queryById({ id: claimId }, context)).sysOrgCode : null
+  const rows = await context.tx.rows(
+    Handler,
+    `SELECT d.id::text, d.username, d.realname AS name, d.most::text,
+       (SELECT count(*)::int FROM ${allRowsOf(claim)} t WHERE t.handler = d.username AND t.del_flag = 0 AND ${isOpen}) AS open
+     FROM claim_deciders('claim:calculate', $1) d ORDER BY open, d.realname`,
+    [org],
+  )
+  return rows.map(({ most, ...row }) => ({ ...row, limit: most === null ? null : formatFen(BigInt(most)) }))
+}

@@ -1,0 +1,201 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claimStates } from '#contract/claims/claim-states.ts'
+import { claims } from '#contract/claims/claims.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
+import { AttachmentList } from '#web/files/attachment-list.tsx'
+import { aheadOf, useRowActions } from '#web/form/row-actions.tsx'
+import { isRed } from '#web/form/action.ts'
+import { CallButton } from '#web/form/call-button.tsx'
+import { Ahead } from '#web/lib/lazy-part.tsx'
+import { emptyDash, formatMoment } from '#web/lib/format.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
+import { recordPage } from '#web/lib/record-address.ts'
+import { HistorySection } from '#web/record/history-section.tsx'
+import { StepButtons, useStepKeys } from '#web/record/record-steps.tsx'
+import { nextAct, useWaits } from '#web/record/use-waits.ts'
+import { can } from '#web/state/session.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { drawDict } from '#web/values/value.tsx'
+import { ClockMark } from './clock.tsx'
+import { ShortWaterfall } from './short-waterfall.tsx'
+
+interface PreviewProps {
+  row: Claim
+  onClose: () => void
+}
+
+const Part = ({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) => (
+  <section className="grid gap-2 border-t border-line py-3.5">
+    <h3 className="flex items-baseline gap-2 text-sm font-semibold">
+      {title}
+      {aside ? <span className="ml-auto text-xs font-normal text-ink-3">{aside}</span> : null}
+    </h3>
+    {children}
+  </section>
+)
+
+/** What stands beside the next step at the foot of the panel; the rest is on the page of the claim. */
+const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBack', 'payFailed']
+
+/** What this person may decide, the next step last. */
+const Decisions = ({ claim }: { claim: Claim }) => {
+  const { i18n } = useLingui()
+  const { open, start, dialog } = useRowActions(claimActions, claim)
+  const waits = useWaits({ resource: resourceOf(claims), list: claims.list }, claim.id, claim) ?? []
+  const next = nextAct(resourceOf(claims), waits, open) ?? open.find(({ name }) => name === 'start')
+  const others = open.filter((action) => action !== next && beside.includes(action.name)).slice(0, 2)
+  return (
+    <>
+      {others.map((action) => (
+        <Ahead key={action.name} of={aheadOf(action)}>
+          <CallButton
+            on={action.on}
+            variant={isRed(action.on) ? 'danger' : 'default'}
+            onClick={() => start(action)}
+          >
+            {i18n._(action.word)}
+          </CallButton>
+        </Ahead>
+      ))}
+      {next ? (
+        <Ahead of={aheadOf(next)}>
+          <CallButton on={next.on} variant="primary" onClick={() => start(next)}>
+            {i18n._(next.word)}
+          </CallButton>
+        </Ahead>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+const Material = ({ claim }: { claim: Claim }) => {
+  const { t } = useLingui()
+  const count = claim.files.length
+  return (
+    <Part title={<Trans>材料</Trans>} aside={t`${count} 份`}>
+      <AttachmentList of={claims} files={claim.files} />
+      {claim.askedFor && claim.status === 'SUPPLEMENT' ? (
+        <p className="rounded bg-orange-soft px-3 py-2 text-sm text-orange wrap-anywhere">
+          <Trans>已要求补件：{claim.askedFor}</Trans>
+        </p>
+      ) : null}
+      {claim.answer ? (
+        <p className="text-sm wrap-anywhere">
+          <Trans>补件说明：{claim.answer}</Trans>
+        </p>
+      ) : null}
+    </Part>
+  )
+}
+
+const Handling = ({ claim }: { claim: Claim }) => {
+  const { t } = useLingui()
+  const facts = [
+    [t`处理人`, claim.handler],
+    [t`理算人`, claim.calculatedBy],
+    [t`说明`, claim.reason],
+  ] as const
+  return (
+    <Part title={<Trans>处理</Trans>}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="wrap-anywhere">{emptyDash(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <HistorySection of={claims} id={claim.id} />
+    </Part>
+  )
+}
+
+const Content = ({ claim }: { claim: Claim }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="pb-3 text-sm text-ink-2">
+        {[claim.insuredName, claim.companyName, t`${claim.invoiceCount} 张票据`].join(' · ')}
+      </p>
+      <Part title={<Trans>时效</Trans>} aside={claim.slaDueAt ? formatMoment(claim.slaDueAt) : null}>
+        <ClockMark claim={claim} />
+        <p className="text-xs text-ink-3">
+          <Trans>自提交起算；等待补件期间暂停</Trans>
+        </p>
+      </Part>
+      {can(claims.outcome) ? <ShortWaterfall claim={claim} /> : null}
+      <Material claim={claim} />
+      <Handling claim={claim} />
+    </>
+  )
+}
+
+/** J and K lead on, Enter opens the page; not where a control has the focus. */
+const usePreviewKeys = (page: string | undefined) => {
+  const navigate = useNavigate()
+  const onStepKey = useStepKeys()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    onStepKey(event)
+    const isOwn =
+      event.target instanceof Element && event.target.closest('button, a, input, textarea, select')
+    if (event.key !== 'Enter' || event.defaultPrevented || isOwn || !page) return
+    event.preventDefault()
+    void navigate({ to: page })
+  }
+}
+
+const OpenLink = ({ page }: { page: string }) => (
+  <Link to={page} className="mr-auto flex items-center gap-1.5 text-sm">
+    <kbd className="rounded-xs border border-line bg-head px-1.5 font-sans text-xs leading-5">Enter</kbd>
+    <Trans>详情</Trans>
+  </Link>
+)
+
+/** One claim beside the desk: its clock, what it comes to, its material, its latest steps and what may be decided. J and K lead on, Enter opens it. */
+export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(queryOf(claims.queryById, { id: row.id }))
+  const page = recordPage(resourceOf(claims), row.id)
+  const onKeyDown = usePreviewKeys(page)
+  const claim = data ?? row
+  return (
+    <Drawer
+      open
+      isBeside
+      focusesTitle
+      onOpenChange={onClose}
+      size="panel"
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {claim.claimNo ?? claim.insuredName}
+          {drawDict(claim, 'status', claimStates.states.tones)}
+        </span>
+      }
+      actions={<StepButtons />}
+      closeLabel={t`关闭`}
+      onKeyDown={onKeyDown}
+      footer={
+        <>
+          {page ? <OpenLink page={page} /> : null}
+          {data ? <Decisions claim={data} /> : null}
+        </>
+      }
+    >
+      {data ? (
+        <Content claim={data} />
+      ) : error ? (
+        <FailedCall failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Drawer>
+  )
+}

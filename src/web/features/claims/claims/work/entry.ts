@@ -1,0 +1,204 @@
+import type { ClaimInvoice, ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
+import type { Invoice } from '#contract/rules/adjudication/claim.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import { fenOf, sum } from '#contract/rules/shares.ts'
+import { randomKey } from '#web/lib/random-key.ts'
+
+/** What an invoice and each of its cost lines is made of, in the order in which people read it. */
+export const parts = ['fund', 'supplement', 'coPaid', 'firstPaid', 'outside'] as const
+export type Part = (typeof parts)[number]
+/** What others paid of each part that the insured bears. */
+export const othersFields = ['othersCoPaid', 'othersFirstPaid', 'othersOutside'] as const
+type OthersField = (typeof othersFields)[number]
+
+/** A cost line as it is typed; `key` tells lines apart before they have an id. */
+export interface EntryLine extends Record<Part, string> {
+  readonly key: string
+  id?: string
+  name: string
+  kind: string
+  units: string
+}
+
+/** What is not paid, as it is typed. */
+export interface EntryRefusal {
+  readonly key: string
+  id?: string
+  bucket: string
+  amount: string
+  reason: string
+  costLineId?: string
+}
+
+/** An invoice as it is typed: everything a text. */
+export interface Entry extends Record<Part | OthersField, string> {
+  kind: string
+  code: string
+  number: string
+  day: string
+  total: string
+  /** `yes`, `no`, or nothing said. */
+  isSettled: string
+  costLines: EntryLine[]
+  refusals: EntryRefusal[]
+}
+
+const textOf = (value: string | null | undefined): string => value ?? ''
+
+const partsOf = (of: Partial<Record<Part, string | null | undefined>>): Record<Part, string> => ({
+  fund: textOf(of.fund),
+  supplement: textOf(of.supplement),
+  coPaid: textOf(of.coPaid),
+  firstPaid: textOf(of.firstPaid),
+  outside: textOf(of.outside),
+})
+
+export const emptyLine = (): EntryLine => ({
+  key: randomKey(),
+  name: '',
+  kind: 'OTHER',
+  units: '',
+  ...partsOf({}),
+})
+
+export const emptyRefusal = (): EntryRefusal => ({
+  key: randomKey(),
+  bucket: 'outside',
+  amount: '',
+  reason: 'EXCLUDED',
+})
+
+/** A stored invoice as it is typed. */
+export const entryOf = (invoice: ClaimInvoice): Entry => ({
+  kind: invoice.kind,
+  code: textOf(invoice.code),
+  number: textOf(invoice.number),
+  day: invoice.day,
+  total: textOf(invoice.total),
+  isSettled: invoice.isSettled === true ? 'yes' : invoice.isSettled === false ? 'no' : '',
+  ...partsOf(invoice),
+  othersCoPaid: textOf(invoice.othersCoPaid),
+  othersFirstPaid: textOf(invoice.othersFirstPaid),
+  othersOutside: textOf(invoice.othersOutside),
+  costLines: invoice.costLines.map((line) => ({
+    key: line.id,
+    id: line.id,
+    name: textOf(line.name),
+    kind: line.kind,
+    units: line.units ? String(line.units) : '',
+    ...partsOf(line),
+  })),
+  refusals: invoice.refusals.map((line) => ({
+    key: line.id,
+    id: line.id,
+    bucket: line.bucket,
+    amount: line.amount,
+    reason: line.reason,
+    ...(line.costLineId && { costLineId: line.costLineId }),
+  })),
+})
+
+const amount = /^-?\d{1,9}(\.\d{0,2})?$/
+
+/** Whether a text is an amount, or nothing. */
+export const isAmount = (text: string): boolean => text === '' || amount.test(text)
+
+/** A typed amount as it is stored; null of nothing, and of what is no amount yet. */
+export const amountOf = (text: string): string | null =>
+  text !== '' && amount.test(text) ? formatFen(fenOf(text)) : null
+
+/** What the parts of something come to. */
+export const totalOfParts = (of: Readonly<Record<Part, string>>): string =>
+  sum(parts.map((part) => amountOf(of[part]) ?? '0.00'))
+
+/** The parts of an invoice: what its cost lines come to where there are any, else as they were typed. */
+export const partsOfEntry = (entry: Pick<Entry, Part | 'costLines'>): Record<Part, string> => {
+  if (entry.costLines.length === 0) return partsOf(entry)
+  const sumOf = (part: Part) => {
+    const given = entry.costLines.flatMap((line) => amountOf(line[part]) ?? [])
+    return given.length > 0 ? sum(given) : ''
+  }
+  return {
+    fund: sumOf('fund'),
+    supplement: sumOf('supplement'),
+    coPaid: sumOf('coPaid'),
+    firstPaid: sumOf('firstPaid'),
+    outside: sumOf('outside'),
+  }
+}
+
+/** By how much the total of an invoice is more than its parts; undefined while one of them is left to be filled in. */
+export const differenceOf = (entry: Entry): string | undefined => {
+  const total = amountOf(entry.total)
+  if (total === null) return undefined
+  const given = partsOfEntry(entry)
+  const difference = formatFen(fenOf(total) - fenOf(totalOfParts(given)))
+  const isOpen = entry.costLines.length === 0 && parts.filter((part) => given[part] === '').length === 1
+  return isOpen ? '0.00' : difference
+}
+
+const amountsOf = (of: Readonly<Record<Part, string>>): Record<Part, string | null> => ({
+  fund: amountOf(of.fund),
+  supplement: amountOf(of.supplement),
+  coPaid: amountOf(of.coPaid),
+  firstPaid: amountOf(of.firstPaid),
+  outside: amountOf(of.outside),
+})
+
+const isSettledOf = ({ isSettled }: Pick<Entry, 'isSettled'>): boolean | null =>
+  isSettled === '' ? null : isSettled === 'yes'
+
+const unitsOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null)
+
+/** What an edit sends of an invoice; rows of what is not paid come along once they have an amount. */
+export const draftOf = (entry: Entry): Omit<ClaimInvoiceDraft, 'claimId' | 'visitId'> =>
+  ({
+    kind: entry.kind,
+    code: entry.code.trim() || null,
+    number: entry.number.trim() || null,
+    day: entry.day,
+    total: amountOf(entry.total),
+    ...amountsOf(partsOfEntry(entry)),
+    isSettled: isSettledOf(entry),
+    othersCoPaid: amountOf(entry.othersCoPaid),
+    othersFirstPaid: amountOf(entry.othersFirstPaid),
+    othersOutside: amountOf(entry.othersOutside),
+    costLines: entry.costLines.map(({ id, name, kind, units, ...line }) => ({
+      ...(id && { id }),
+      name: name.trim() || null,
+      kind,
+      units: unitsOf(units),
+      ...amountsOf(line),
+    })),
+    refusals: entry.refusals.flatMap(({ id, bucket, amount: typed, reason, costLineId }) => {
+      const given = amountOf(typed)
+      return given === null ? [] : [{ ...(id && { id }), bucket, amount: given, reason, costLineId }]
+    }),
+  }) as Omit<ClaimInvoiceDraft, 'claimId' | 'visitId'>
+
+/** An invoice as the rule takes it, by what is typed at this moment. */
+export const factOf = (known: Invoice, entry: Entry): Invoice => ({
+  ...known,
+  ...amountsOf(partsOfEntry(entry)),
+  day: entry.day,
+  number: entry.number.trim() || null,
+  total: amountOf(entry.total),
+  isSettled: isSettledOf(entry),
+  paidByOthers: {
+    coPaid: amountOf(entry.othersCoPaid),
+    firstPaid: amountOf(entry.othersFirstPaid),
+    outside: amountOf(entry.othersOutside),
+  },
+  costLines: entry.costLines.map(({ key, id, kind, units, ...line }) => ({
+    id: id ?? key,
+    kind: kind as Invoice['costLines'][number]['kind'],
+    units: unitsOf(units),
+    ...amountsOf(line),
+  })),
+  refusals: entry.refusals.flatMap(({ bucket, amount: typed, reason, costLineId }) => {
+    const given = amountOf(typed)
+    return given === null
+      ? []
+      : [{ bucket: bucket as Invoice['refusals'][number]['bucket'], amount: given, reason, costLineId }]
+  }),
+})
