@@ -49,7 +49,12 @@ export const claimScreens = {
       action(516, 'claim:withdraw', { zh: '撤案', en: 'Withdraw claims' }, claimStaff),
       action(517, 'claim:reveal', { zh: '查看收款账号', en: 'Show accounts in full' }, readers),
       action(519, 'claim:amounts', { zh: '查看赔付金额', en: 'See what is paid' }, seeingAmounts),
-      action(520, 'claimVisit:diagnosisName', { zh: '查看诊断', en: 'See diagnoses' }, claimStaff),
+      action(
+        520,
+        'claimVisit:diagnosisName',
+        { zh: '填写和查看诊断', en: 'Enter and see diagnoses' },
+        handingIn,
+      ),
       action(521, 'claimVisit:choices', { zh: '选择责任', en: 'Choose liabilities' }, entering),
       action(522, 'claimVisit:adjustments', { zh: '调整赔付', en: 'Adjust payments' }, entering),
       action(523, 'claimInvoice:refusals', { zh: '填写不予赔付', en: 'Enter what is not paid' }, entering),

@@ -56,6 +56,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'hold_benefits(bigint, bigint[])': callers,
   'benefits_used(bigint, bigint[], bigint)': callers,
   'claim_limit(text, text)': callers,
+  'claim_mask(text)': callers,
   'forget_claim_drafts(timestamptz)': ['all'],
   'claim_repeats(bigint)': callers,
   'claim_deciders(text, text)': callers,

@@ -5,11 +5,12 @@ import { otherFilter, type Condition } from '#contract/core/conditions.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { oncePer } from '#contract/core/once-per.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { kindConditions } from './kind-conditions.ts'
-import { metasOf } from './present.ts'
+import { metasOf, type StoredRow } from './present.ts'
 import { onRegions } from './region-values.ts'
 import { castOf, storedKinds, toStored } from './stored-kinds.ts'
 
@@ -34,6 +35,8 @@ export interface Source {
   readonly shownBy?: Readonly<Record<string, ShownBy>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: Readonly<Record<string, KeptLines>>
+  /** Takes from rows, as they leave the server, what their reader does not see of them. */
+  readonly hide?: Hide
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
   /** The SQL of fields again, with other rows in place of tables: set where it reads tables of nouns. */
@@ -41,6 +44,9 @@ export interface Source {
     rowsIn: RowsIn,
   ) => Pick<Source, 'computed' | 'goneInBin' | 'inBin' | 'otherFilters' | 'shownBy'>
 }
+
+/** Deletes fields of rows, by what is known of each and of who reads. */
+export type Hide = (rows: readonly StoredRow[], context: Pick<Context, 'tx' | 'caller'>) => Promise<void>
 
 /** Which rows name one whose field meets a condition: SQL over `t`, given the condition on a column of the row that is named. */
 export type ShownBy = (condition: (column: Pick<Expression, 'sql' | 'short'>) => string) => string

@@ -39,5 +39,6 @@ export const presented = async (
   const speech = await speechOf(context, source.resource, rows)
   const shown = rows.map((row) => presentRow(source.resource, row, speech))
   await addNarrowed(source, shown, context)
+  await source.hide?.(shown, context)
   return shown
 }

@@ -7,7 +7,7 @@ import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { filesSql } from './attachments.ts'
-import type { RowsIn, ShownBy, Source } from './conditions.ts'
+import type { Hide, RowsIn, ShownBy, Source } from './conditions.ts'
 import { allRowsOf, keepSource } from './data-rules.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { linesSql } from './lines.ts'
@@ -89,6 +89,8 @@ const askedBy = (
 /** The table of a noun, and how the fields of its rows are read that are no columns. */
 export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
+  /** Takes from rows, as they leave the server, what their reader does not see of them. */
+  readonly hide?: Hide
   /** Fields that are read otherwise of deleted rows: SQL over `t`. */
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, FieldSql>>>
   /** The filters that are no field of a row (`otherFilters` of the contract). */
@@ -123,13 +125,14 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     otherFilters = {},
     asked = {},
     keptLines,
+    hide,
   } = about as {
     readonly table: Rows
     readonly computed?: FieldsSql
     readonly inBin?: FieldsSql
     readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
     readonly asked?: Readonly<Record<string, AskedSql>>
-  } & Pick<Source, 'keptLines'>
+  } & Pick<Source, 'keptLines' | 'hide'>
   const resource = resourceOf(group)
   const parts = {
     ...filesSql(resource, table),
@@ -154,6 +157,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     readFrom,
     ...readFrom(allRowsOf),
     ...(keptLines && { keptLines }),
+    ...(hide && { hide }),
   }
   keepSource(made)
   return made

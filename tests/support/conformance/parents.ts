@@ -52,8 +52,8 @@ const parentMakers: Readonly<
 /** Nouns without a row in the demo data, of which one is made in each of two organisations. */
 const madeInBoth: Readonly<Record<string, string>> = {
   claim: `WITH made AS (
-      INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status)
-      SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'REVIEWING' FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id
+      INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status, filed_by)
+      SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'RETURNED', (SELECT id FROM sys_user WHERE username = 'staff') AS author FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id
       RETURNING id, sys_org_code)
     INSERT INTO claim_visit (claim_id, sys_org_code, care_type, reason, hospital_name, first_day, last_day)
     SELECT id, sys_org_code, 'OUT', 'ILLNESS', '市第一人民医院', '2026-11-02', '2026-11-02' FROM made`,

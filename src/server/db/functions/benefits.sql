@@ -29,3 +29,18 @@ CREATE OR REPLACE FUNCTION claim_limit(word text, org text) RETURNS bigint LANGU
     AND (r.data_scope = 'ORG' AND org = current_setting('app.org', true)
       OR EXISTS (SELECT FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id WHERE o.role_id = r.id AND org IN (o.org_code, c.org_code)))
 $$;
+
+-- How much of the claims of an organisation is masked for the person of the transaction: the most open level of the roles that list
+-- claims and reach it; of people of clients all.
+CREATE OR REPLACE FUNCTION claim_mask(org text) RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN CASE WHEN is_client() THEN 'ALL' ELSE coalesce((
+    SELECT r.claim_mask_level FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true)
+      AND EXISTS (SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.del_flag = 0 AND p.status = '1'
+        WHERE rp.role_id = r.id AND p.perms = 'claim:list')
+      AND (r.data_scope = 'ORG' AND org = current_setting('app.org', true)
+        OR EXISTS (SELECT FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id WHERE o.role_id = r.id AND org IN (o.org_code, c.org_code)))
+    ORDER BY array_position(ARRAY['NONE', 'DIAGNOSIS', 'ALL'], r.claim_mask_level) LIMIT 1), 'ALL') END;
+END
+$$;

@@ -19,6 +19,11 @@ const tables = new WeakMap<object, PgTable>()
 /** The table of the files of a table's records; undefined where they have none. */
 export const attachmentsOf = (records: object): PgTable | undefined => tables.get(records)
 
+const seenFiles = new WeakMap<object, string>()
+
+/** Of which records that are seen the files are, too, as SQL over the record `r`; undefined where of all. */
+export const filesSeenOf = (records: object): string | undefined => seenFiles.get(records)
+
 /** Has a view of some records show their files: its rows have the ids of theirs. */
 export const withFilesOf = <View extends PgTable>(records: PgTable, view: View): View => {
   const files = tables.get(records)
@@ -31,7 +36,15 @@ export const withFilesOf = <View extends PgTable>(records: PgTable, view: View):
  * Name, type and size are written by the database when the file becomes the record's. A file that is taken away stays as
  * a deleted row, and loses its bytes later.
  */
-export const attachmentTable = (records: PgTable) => {
+export const attachmentTable = (
+  records: PgTable,
+  {
+    seenWhere,
+  }: {
+    /** SQL over the record `r`, of those that are seen: where their files are, too. */
+    readonly seenWhere?: string
+  } = {},
+) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_file`]
   const table = pgTable(
     name,
@@ -59,6 +72,7 @@ export const attachmentTable = (records: PgTable) => {
     ],
   )
   tables.set(records, table)
+  if (seenWhere) seenFiles.set(records, seenWhere)
   const access: Access = {
     may: [
       'SELECT',
@@ -69,7 +83,9 @@ export const attachmentTable = (records: PgTable) => {
       'UPDATE (update_time)',
     ],
     // Row-level security leaves the records that the caller sees.
-    rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
+    rows: {
+      where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id${seenWhere ? ` AND (${seenWhere})` : ''})`,
+    },
   }
   return declared(table, {
     access: readersOf(records, access),

@@ -96,7 +96,10 @@ export const claim = businessTable(
   ],
 )
 
-export const claimFile = attachmentTable(claim)
+export const claimFile = attachmentTable(claim, {
+  // What people of clients hand in is out of their sight from then on.
+  seenWhere: `r.status = ANY (ARRAY['DRAFT', 'RETURNED']) OR (SELECT is_client()::integer AS is_client) = 0`,
+})
 export const claimHistory = historyTable(claim)
 
 export const claimVisit = businessTable(

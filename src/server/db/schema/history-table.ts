@@ -11,7 +11,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core'
 import { declarationOf, declared, readersOf, type Access } from './access.ts'
-import { attachmentsOf } from './attachment-table.ts'
+import { attachmentsOf, filesSeenOf } from './attachment-table.ts'
 import { idColumn, moment } from './columns.ts'
 import { linesOf } from './line-table.ts'
 
@@ -64,10 +64,12 @@ export const historyTable = (
     index(`${name}_of`).on(t.recordId, t.id),
   ])
   tables.set(records, table)
+  const seenWhere = filesSeenOf(records)
+  const ofFiles = seenWhere ? ` AND (${name}.file IS NULL OR ${seenWhere})` : ''
   const access: Access = {
     may: ['SELECT'],
     // Row-level security leaves the records that the caller sees.
-    rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
+    rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id${ofFiles})` },
   }
   return declared(table, {
     access: readersOf(records, access),

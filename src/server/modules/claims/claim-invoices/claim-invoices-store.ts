@@ -10,6 +10,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { claimInvoice, claimVisit } from '#server/db/schema/claims.ts'
 import { holding, holdWritable } from '#server/modules/claims/claims/claim-reference.ts'
+import { hiddenByMask } from '#server/modules/claims/claims/masks-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
@@ -50,6 +51,7 @@ const identified = async (
 
 export const claimInvoiceStore = defineStore(claimInvoices, {
   table: claimInvoice,
+  hide: hiddenByMask(claimInvoice, { all: ['costLines'], diagnosis: [] }),
   unique: { claim_invoice_key: texts.twice },
   before: {
     ...holding,

@@ -4,6 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { claimVisit } from '#server/db/schema/claims.ts'
 import { hospital } from '#server/db/schema/hospitals.ts'
 import { holding, holdWritable } from '#server/modules/claims/claims/claim-reference.ts'
+import { hiddenByMask } from '#server/modules/claims/claims/masks-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
@@ -22,6 +23,7 @@ const named = async ({ hospitalId }: ClaimVisitDraft, { tx }: Pick<Context, 'tx'
 
 export const claimVisitStore = defineStore(claimVisits, {
   table: claimVisit,
+  hide: hiddenByMask(claimVisit, { all: ['diagnosisName', 'accidentText'], diagnosis: ['diagnosisName'] }),
   before: {
     ...holding,
     add: async ({ draft }, context) => {

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoices.ts'
+import { claimVisits, type ClaimVisit } from '#contract/claims/claim-visits.ts'
+import { claims } from '#contract/claims/claims.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { uploaded } from '../../support/attachments.ts'
+import { reviewedClaim } from '../../support/decided-claim.ts'
+import { sessionOf, type Username } from '../../support/identities.ts'
+
+let app: TestApp
+let hr: Session
+beforeAll(async () => {
+  app = await openTestApp({ doesJobs: false })
+  hr = await sessionOf(app, 'hr.yunfan')
+})
+afterAll(() => app.close())
+
+/** A claim with a diagnosis, an accident, cost lines and a file, in a state. */
+const claimIn = async (status: string): Promise<string> => {
+  const id = await reviewedClaim(app)
+  const zhou = await sessionOf(app, 'claims.zhou')
+  const file = await uploaded(app, zhou)
+  await app.call(zhou, claims.edit, { id, version: 0, files: [{ id: file.id }] })
+  await app.sql(
+    `WITH visit AS (UPDATE claim_visit SET diagnosis_name = '急性胃炎', reason = 'ACCIDENT', accident_day = first_day, accident_text = '酒后跌倒' WHERE claim_id = $1),
+       line AS (INSERT INTO claim_invoice_cost_lines (record_id, position, from_version, name, kind, co_paid)
+         SELECT id, 0, 0, '戒酒药', 'WESTERN', 10000 FROM claim_invoice WHERE claim_id = $1)
+     UPDATE claim SET status = $2 WHERE id = $1`,
+    [id, status],
+  )
+  return id
+}
+
+const seenBy = async (session: Session, id: string) => {
+  const first = <Row>(body: { result: unknown }): Row => (body.result as Page<Row>).records[0] as Row
+  const visit = first<ClaimVisit>((await app.call(session, claimVisits.list, { claimId: id })).body)
+  const one = (await app.call(session, claimVisits.queryById, { id: visit.id })).body.result as ClaimVisit
+  expect(one).toEqual(visit)
+  const invoice = first<ClaimInvoice>((await app.call(session, claimInvoices.list, { claimId: id })).body)
+  const claim = (await app.call(session, claims.queryById, { id })).body.result as Claim
+  return {
+    diagnosis: visit.diagnosisName,
+    accident: visit.accidentText,
+    line: invoice.costLines?.[0]?.name,
+    files: claim.files?.length ?? 0,
+  }
+}
+
+const everything = { diagnosis: '急性胃炎', accident: '酒后跌倒', line: '戒酒药', files: 1 }
+const masked = { diagnosis: undefined, accident: undefined, line: undefined }
+
+describe('what is seen of a claim that is handed in', () => {
+  it.each([
+    ['claims.zhou', everything],
+    ['claims.lead', everything],
+    ['staff', { ...masked, files: 1 }],
+    ['finance.shen', { ...masked, files: 1 }],
+    ['hr.yunfan', { ...masked, files: 0 }],
+  ] as const satisfies [Username, object][])(
+    'follows from the mask of the role of %s',
+    async (username, seen) => {
+      expect(await seenBy(await sessionOf(app, username), await claimIn('REVIEWING'))).toEqual(seen)
+    },
+  )
+
+  it('has no diagnosis by the level in between, and is masked whole for people of clients whatever is stored', async () => {
+    const id = await claimIn('REVIEWING')
+    const level = (role: string, to: string) =>
+      app.sql(`UPDATE sys_role SET claim_mask_level = $2 WHERE role_code = $1`, [role, to])
+    await level('staff', 'DIAGNOSIS')
+    const staff = await sessionOf(app, 'staff')
+    expect(await seenBy(staff, id)).toEqual({ ...everything, diagnosis: undefined })
+    await level('staff', 'ALL')
+    await level('hr', 'NONE')
+    expect(await seenBy(hr, id)).toEqual({ ...masked, files: 0 })
+  })
+
+  it('names no file to people of clients in the history either, and gives none', async () => {
+    const id = await claimIn('REVIEWING')
+    const zhou = await sessionOf(app, 'claims.zhou')
+    const told = async (session: Session) =>
+      JSON.stringify((await app.call(session, claims.history, { id })).body.result)
+    expect([(await told(zhou)).includes('.pdf'), (await told(hr)).includes('.pdf')]).toEqual([true, false])
+    const [file] = ((await app.call(zhou, claims.queryById, { id })).body.result as Claim).files ?? []
+    expect((await app.call(hr, claims.attachment, { file: file?.id ?? '' })).body.message).toBe(
+      '未找到对应实体',
+    )
+  })
+})
+
+describe('who hands a claim in', () => {
+  it('types a diagnosis and sees it until the claim is out of their hands, and nobody else of the company', async () => {
+    const id = await claimIn('RETURNED')
+    const file = (username: Username) =>
+      app.sql(`UPDATE claim SET filed_by = (SELECT id FROM sys_user WHERE username = $2) WHERE id = $1`, [
+        id,
+        username,
+      ])
+    await file('staff')
+    expect(await seenBy(hr, id)).toEqual({ ...masked, files: 1 })
+    await file('hr.yunfan')
+    expect(await seenBy(hr, id)).toEqual({ ...everything, files: 1 })
+    const [visit] = ((await app.call(hr, claimVisits.list, { claimId: id })).body.result as Page<ClaimVisit>)
+      .records
+    const typed = { id: visit?.id ?? '', version: visit?.version ?? 0, diagnosisName: '踝关节扭伤' }
+    expect((await app.call(hr, claimVisits.edit, typed)).body.result).toMatchObject({
+      diagnosisName: '踝关节扭伤',
+    })
+    await app.sql(`UPDATE claim SET status = 'SUBMITTED' WHERE id = $1`, [id])
+    expect(await seenBy(hr, id)).toEqual({ ...masked, files: 0 })
+  })
+})
