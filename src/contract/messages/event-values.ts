@@ -58,6 +58,10 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.effectiveDay', message: '生效日期' },
     sample: /*i18n*/ { id: 'eventSample.effectiveDay', message: '2026-12-01' },
   },
+  claimNo: {
+    label: /*i18n*/ { id: 'eventValue.claimNo', message: '理赔号' },
+    sample: /*i18n*/ { id: 'eventSample.claimNo', message: 'CL2026112800001' },
+  },
   fileName: {
     label: /*i18n*/ { id: 'eventValue.fileName', message: '文件名' },
     sample: /*i18n*/ { id: 'eventSample.fileName', message: '员工.xlsx' },

@@ -24,6 +24,13 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   coverChangeApproved: ['增减员已通过', 'Cover change approved'],
   coverChangeRefused: ['增减员被驳回', 'Cover change refused'],
   coverChangeEffective: ['增减员已生效', 'Cover change effective'],
+  claimHandedIn: ['理赔待受理', 'Claim handed in'],
+  claimMaterialAsked: ['理赔待补材料', 'Claim material wanted'],
+  claimMaterialOver: ['理赔材料逾期', 'Claim closed without material'],
+  claimDecided: ['理赔审核通过', 'Claim approved'],
+  claimNotPaid: ['理赔未获赔付', 'Claim not paid'],
+  claimPaid: ['理赔已支付', 'Claim paid'],
+  claimPayFailed: ['理赔支付失败', 'Claim payment failed'],
 }
 
 export const eventWords = dictionary(

@@ -1,3 +1,4 @@
+import { claimEvents } from '#contract/claims/claim-events.ts'
 import { coverEvents } from '#contract/cover/cover-events.ts'
 import { event, withCodes } from './event.ts'
 import type { Place } from '#contract/screens/screens.ts'
@@ -141,4 +142,5 @@ export const events = withCodes({
     values: ['employeeName', 'changeType', 'name'],
   }),
   ...coverEvents,
+  ...claimEvents,
 })

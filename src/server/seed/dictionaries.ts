@@ -23,6 +23,7 @@ const ofNoField = [
     ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
     ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
     ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],
+    ['claim_handed_in', '理赔待受理', 'Claim handed in'],
     ['checkup_order_failed', '体检订单预约失败', 'Check-up order failed'],
     ['registration_filed', '账号申请待审批', 'Account application filed'],
     ['registration_waits', '账号申请等待审批', 'Account application waiting'],

@@ -13,7 +13,7 @@ import { keepClaimCalendar } from '#server/modules/claims/claims/claim-calendar.
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { uploaded } from '../../support/attachments.ts'
 import { insured, reviewedClaim } from '../../support/decided-claim.ts'
-import { at, dueInstance } from '../../support/due.ts'
+import { at, dueInstance, eventsOf } from '../../support/due.ts'
 import { sessionOf, type Username } from '../../support/identities.ts'
 
 let app: TestApp
@@ -157,8 +157,9 @@ describe('a draft', () => {
       `UPDATE claim SET status = 'SUPPLEMENT', asked_at = clock_timestamp() - interval '31 days' WHERE id = $1`,
       [asked],
     )
-    const instance = await dueInstance(app, await loadTexts())
-    keepClaimCalendar(instance)
+    const translate = await loadTexts()
+    const instance = await dueInstance(app, translate)
+    keepClaimCalendar({ ...instance, events: eventsOf(translate) })
     await instance.due.doDue(at(`${dayAt()} 12:00`))
     await instance.db.close()
     expect(instance.errors).toEqual([])

@@ -4,10 +4,9 @@ import { implementResource } from '#server/implement-resource.ts'
 import { keepClaimCalendar } from './claim-calendar.ts'
 import { deskCalls } from './desk-calls.ts'
 import { claimStore } from './claims-store.ts'
-import { deciding } from './deciding.ts'
-import { handling } from './handling.ts'
 import { outcomeOf } from './outcome.ts'
 import { hintsOf } from './repeats.ts'
+import { toldMoves } from './telling.ts'
 
 const hintsFor = async ({ id }: { readonly id: string }, context: Context) => {
   // Asked for as the caller sees it: who sees no such claim is told so.
@@ -18,5 +17,5 @@ const hintsFor = async ({ id }: { readonly id: string }, context: Context) => {
 export const claimRoutes = implementResource(claims, claimStore, {
   own: { outcome: outcomeOf, hints: hintsFor, ...deskCalls },
   calendar: keepClaimCalendar,
-  moves: { ...handling, ...deciding },
+  moves: toldMoves,
 })

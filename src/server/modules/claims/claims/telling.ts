@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import type { claims } from '#contract/claims/claims.ts'
+import { nameFrom } from '#contract/core/message.ts'
+import { events } from '#contract/messages/events.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { claim } from '#server/db/schema/claims.ts'
+import type { Services } from '#server/services.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import type { MovesOf } from '#server/store/moving.ts'
+import { deciding } from './deciding.ts'
+import { handling } from './handling.ts'
+
+type Answer =
+  | 'claimMaterialAsked'
+  | 'claimMaterialOver'
+  | 'claimDecided'
+  | 'claimNotPaid'
+  | 'claimPaid'
+  | 'claimPayFailed'
+
+const Filer = z.object({ id: z.string() })
+
+/** Tells whoever handed a claim in what became of it. */
+export const tellFiler = async (
+  told: Services['events'],
+  { event, row: { id, claimNo, insuredName, sysOrgCode } }: { readonly event: Answer; readonly row: Claim },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  const [filer] = await tx.rows(
+    Filer,
+    `SELECT filed_by::text AS id FROM ${allRowsOf(claim)} c WHERE id = $1 AND filed_by IS NOT NULL`,
+    [id],
+  )
+  if (!filer) return
+  const about = {
+    id,
+    orgCode: sysOrgCode,
+    values: { claimNo: claimNo ?? '', name: insuredName },
+    only: filer.id,
+  }
+  await told.raise(events[event], about, { tx })
+}
+
+/** The moves of claims with what is told of them. */
+export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof claims> => {
+  const telling = (event: Answer) => ({
+    after: ({ after: row }: { readonly after: Claim }, context: Context) =>
+      tellFiler(told, { event, row }, context),
+  })
+  return {
+    ...handling,
+    ...deciding,
+    submit: {
+      ...handling.submit,
+      after: async ({ after: row }, context) => {
+        const { id, claimNo, sysOrgCode: orgCode } = row
+        const values = { companyName: nameFrom(row, 'companyName'), claimNo: claimNo ?? '' }
+        await told.raise(events.claimHandedIn, { id, orgCode, values }, context)
+      },
+    },
+    ask: { ...handling.ask, ...telling('claimMaterialAsked') },
+    approve: {
+      ...deciding.approve,
+      after: ({ after: row }, context) =>
+        tellFiler(told, { event: row.status === 'APPROVED' ? 'claimDecided' : 'claimNotPaid', row }, context),
+    },
+    refuse: { ...deciding.refuse, ...telling('claimNotPaid') },
+    pay: { ...handling.pay, ...telling('claimPaid') },
+    payFailed: { ...handling.payFailed, ...telling('claimPayFailed') },
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claims } from '#contract/claims/claims.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { reviewedClaim } from '../../support/decided-claim.ts'
+import { sessionOf, type Username } from '../../support/identities.ts'
+
+let app: TestApp
+const people = new Map<Username, Session>()
+const as = (username: Username) => people.get(username)
+beforeAll(async () => {
+  app = await openTestApp({ doesJobs: false })
+  for (const name of ['hr.yunfan', 'claims.zhou', 'claims.wu', 'finance.shen'] as const)
+    people.set(name, await sessionOf(app, name))
+})
+afterAll(() => app.close())
+
+/** A claim that HR handed in. */
+const filed = async (status: string) => {
+  const id = await reviewedClaim(app)
+  await app.sql(
+    `UPDATE claim SET status = $2, claim_no = 'CL' || id, filed_by = (SELECT id FROM sys_user WHERE username = 'hr.yunfan') WHERE id = $1`,
+    [id, status],
+  )
+  return id
+}
+
+/** What somebody was told of a claim, the oldest first. */
+const toldTo = async (username: Username, id: string) =>
+  (
+    await app.sql<{ title: string; content: string }>(
+      `SELECT a.titile AS title, a.msg_content AS content FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id
+         JOIN sys_user u ON u.id = s.user_id
+       WHERE u.username = $1 AND a.titile || a.msg_content LIKE '%CL' || $2 || '%' ORDER BY a.id`,
+      [username, id],
+    )
+  ).map(({ title }) => title)
+const move = async (name: keyof typeof claims & string, username: Username, input: object) => {
+  const { body } = await app.call(as(username), claims[name], input as never)
+  if (!body.success) throw new Error(body.message)
+}
+
+describe('whoever handed a claim in', () => {
+  it('is told what is missing, what was decided and that it was paid, and nobody else is', async () => {
+    const id = await filed('REVIEWING')
+    await move('ask', 'claims.zhou', { id, version: 0, askedFor: '胃镜报告' })
+    await move('unask', 'claims.zhou', { id, version: 1 })
+    await move('calculate', 'claims.zhou', { id, version: 2 })
+    await move('approve', 'claims.wu', { id, version: 3 })
+    await move('payFailed', 'finance.shen', { id, version: 4, reason: '账号错误' })
+    await move('pay', 'finance.shen', { id, version: 5, paidDay: '2026-11-20' })
+    expect(await toldTo('hr.yunfan', id)).toEqual([
+      `理赔需要补充材料：CL${id}`,
+      `理赔已审核通过：CL${id}`,
+      `理赔支付失败：CL${id}`,
+      `理赔已支付：CL${id}`,
+    ])
+    expect(await toldTo('claims.zhou', id)).toEqual([])
+  })
+
+  it('is told that nothing is paid, without the reason', async () => {
+    const id = await filed('REVIEWING')
+    await move('refuse', 'claims.zhou', { id, version: 0, refusalReason: 'EXCLUDED', reason: '既往症' })
+    expect(await toldTo('hr.yunfan', id)).toEqual([`理赔未获赔付：CL${id}`])
+  })
+})
