@@ -31,20 +31,26 @@ export const withFilesOf = <View extends PgTable>(records: PgTable, view: View):
   return view
 }
 
+interface FilesSeen {
+  /** SQL over the record `r`, of those that are seen: where their files are, too. */
+  readonly seenWhere?: string
+}
+
+const keepingFiles: Access['may'] = [
+  'SELECT',
+  'INSERT',
+  'UPDATE (del_flag)',
+  'UPDATE (version)',
+  'UPDATE (update_by)',
+  'UPDATE (update_time)',
+]
+
 /**
  * The files of a noun's records (decision 046): whoever sees a record sees its files, whatever the policy of the record is.
  * Name, type and size are written by the database when the file becomes the record's. A file that is taken away stays as
  * a deleted row, and loses its bytes later.
  */
-export const attachmentTable = (
-  records: PgTable,
-  {
-    seenWhere,
-  }: {
-    /** SQL over the record `r`, of those that are seen: where their files are, too. */
-    readonly seenWhere?: string
-  } = {},
-) => {
+export const attachmentTable = (records: PgTable, { seenWhere }: FilesSeen = {}) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_file`]
   const table = pgTable(
     name,
@@ -74,14 +80,7 @@ export const attachmentTable = (
   tables.set(records, table)
   if (seenWhere) seenFiles.set(records, seenWhere)
   const access: Access = {
-    may: [
-      'SELECT',
-      'INSERT',
-      'UPDATE (del_flag)',
-      'UPDATE (version)',
-      'UPDATE (update_by)',
-      'UPDATE (update_time)',
-    ],
+    may: keepingFiles,
     // Row-level security leaves the records that the caller sees.
     rows: {
       where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id${seenWhere ? ` AND (${seenWhere})` : ''})`,
