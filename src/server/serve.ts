@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts'
 import { serverUrl } from '#server/db/installation.ts'
+import { fillSpoken } from '#server/db/fill-spoken.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
@@ -58,6 +59,8 @@ export const serve = async (
   const app = await buildApp(settings, db)
   closers.push(() => app.close())
   const address = await app.listen({ host: settings.host, port: settings.port })
+  // Names of before the version that finds them by their sound; none after the first start.
+  fillSpoken(adminUrl).catch((error: unknown) => app.log.error({ err: error }, 'keys of names'))
   if (settings.seedClaims) {
     const claims = await startDemoClaims(adminUrl)
     closers.push(() => claims.stop())

@@ -4,6 +4,7 @@ import { component } from '#contract/core/components.ts'
 import { dictionary, openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { code, day, dict, flag, id, name, text } from '#contract/core/fields.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
@@ -49,8 +50,8 @@ const group = reference(companyGroups, {
 
 export const CompanyDraft = z.object({
   companyCode: code(32),
-  companyName: text(100),
-  companyNameEn: z.nullish(text(200)),
+  companyName: spoken(text(100)),
+  companyNameEn: z.nullish(spoken(text(200))),
   groupId: z.nullish(group),
   creditCode: z.nullish(code(18).check(z.overwrite((typed) => typed.toUpperCase()))),
   industry: z.nullish(openDict(industries)),

@@ -55,6 +55,8 @@ export interface FieldMeta {
   readonly isPerson?: true
   /** The most characters of a text. */
   readonly max?: number
+  /** A name that keywords find by how it sounds, too (`rules/spoken-key.ts`). */
+  readonly isSpoken?: true
   /** How a text is written: what is cleaned of it, and of what it is looked for by. */
   readonly writing?: Writing
   /** Of a text: what the keyboard of a phone types. */
@@ -120,10 +122,8 @@ const written = (writing: Writing, max: number, mask?: FieldMeta['mask']) =>
     )
     .register(metas, { kind: 'text', max, writing, ...(mask && { mask }) })
 
-/**
- * A text of 1 to `max` characters in one line, cleaned (`rules/clean-text.ts`); control characters and lone surrogates are
- * refused. What is too long is not looked at any further: no later check of it sees more than `max` characters.
- */
+/** A text of 1 to `max` characters in one line, cleaned (`rules/clean-text.ts`), without control characters and lone surrogates.
+ * What is too long is not looked at any further. */
 export const text = (max: number, mask?: FieldMeta['mask']) => written('line', max, mask)
 
 /** What somebody or something is called: as `text`, with one kind of middle dot. */

@@ -4,6 +4,7 @@ import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, day, dict, id, name, text, whole } from '#contract/core/fields.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
@@ -51,7 +52,7 @@ export const EmployeeDraft = z.object({
   companyId: company,
   employeeNo: code(32),
   ...identity,
-  nameEn: z.nullish(name(64)),
+  nameEn: z.nullish(spoken(name(64))),
   mobile: memberMobile(),
   email: z.nullish(memberEmail()),
   category: dict(employeeCategories),

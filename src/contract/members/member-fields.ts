@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { because, code, day, dict, name, withMeta } from '#contract/core/fields.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { checkEmail, emailMessages } from '#contract/rules/email.ts'
 import { checkMobile, mobileMessages, normaliseMobile } from '#contract/rules/mobile.ts'
@@ -39,7 +40,7 @@ export const memberEmail = () =>
 
 /** Who a person is; employees and family members share it (domain 3). */
 export const identity = {
-  name: name(64),
+  name: spoken(name(64)),
   idType: dict(idTypes),
   idNo: code(32, 'idNumber'),
   birthDate: day(),

@@ -5,16 +5,18 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { allRowsOf, reached, refuseBeyond } from './data-rules.ts'
 import { namedBy } from './naming.ts'
-import type { StoredRow } from './present.ts'
+import { spokenIn, type StoredRow } from './present.ts'
 import { nameSql, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf } from './references.ts'
 
 /** Since when imports can be taken back, in SQL. */
 const undoableSince = `(now() - interval '${undoHours} hours')`
 
-const columnsOf = ({ table }: { table: Table }, fields: readonly string[]): string[] => {
-  const columns = getTableColumns(table)
-  return fields.flatMap((field) => (columns[field] ? [columns[field].name] : []))
+const columnsOf = (source: Source, fields: readonly string[]): string[] => {
+  const columns = getTableColumns(source.table)
+  return [...fields, ...spokenIn(source, fields)].flatMap((field) =>
+    columns[field] ? [columns[field].name] : [],
+  )
 }
 
 /** Whose a row is; rows of the installation are noted where their importer works. */

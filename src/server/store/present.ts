@@ -1,9 +1,11 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { lineRulesOf } from '#contract/core/lines.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { regionDict } from '#contract/core/places.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { maskBankAccount, maskContact, maskIdNumber, maskMobile, maskWhole } from '#contract/rules/mask.ts'
+import { spokenField, spokenKey } from '#contract/rules/spoken-key.ts'
 import { oncePer } from '#contract/core/once-per.ts'
 import type { DictTexts } from './dictionaries.ts'
 import { fromStored, storedKinds, toStored } from './stored-kinds.ts'
@@ -102,9 +104,31 @@ const changed = (
 export const wholeRow = (resource: Fields, row: StoredRow): StoredRow =>
   changed(resource, row, { to: 'fromStored', convert: fromStored })
 
-/** The reverse: a row of the wire, or some fields of one, as its columns hold it. */
-export const storedRow = (resource: Fields, row: StoredRow): StoredRow =>
-  changed(resource, row, { to: 'toStored', convert: toStored })
+const spokenFieldsOf = oncePer((resource: Fields) =>
+  metasOf(resource).flatMap(([name, { isSpoken }]) => (isSpoken ? [name] : [])),
+)
+
+/** The reverse: a row of the wire, or some fields of one, as its columns hold it; with a name the key of its sound. */
+export const storedRow = (resource: Fields, row: StoredRow): StoredRow => {
+  const stored = changed(resource, row, { to: 'toStored', convert: toStored })
+  for (const field of spokenFieldsOf(resource)) {
+    const name = row[field]
+    if (name !== undefined) stored[spokenField(field)] = typeof name === 'string' ? spokenKey(name) : null
+  }
+  return stored
+}
+
+/** The fields that hold the keys of names, of those given, as far as the table keeps them. */
+export const spokenIn = (
+  { resource, table }: { readonly resource: Fields; readonly table: Table },
+  fields: readonly string[],
+): string[] => {
+  const columns = getTableColumns(table)
+  return spokenFieldsOf(resource)
+    .filter((field) => fields.includes(field))
+    .map(spokenField)
+    .filter((field) => field in columns)
+}
 
 /**
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expression, type Source } from './conditions.ts'
 import { exactMomentText } from '#contract/rules/calendar.ts'
 import { reached, refuseBeyond } from './data-rules.ts'
-import { storedRow, wholeRow, type StoredRow } from './present.ts'
+import { spokenIn, storedRow, wholeRow, type StoredRow } from './present.ts'
 import { castOf, toStored } from './stored-kinds.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { takeTurn } from '#server/db/turns.ts'
@@ -77,9 +77,10 @@ export const insertRows = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<string[]> => {
   const table = `"${getTableName(source.table)}"`
-  const names = columnNames(source, batch.fields).map((name) => `"${name}"`)
+  const fields = [...batch.fields, ...spokenIn(source, batch.fields)]
+  const names = columnNames(source, fields).map((name) => `"${name}"`)
   const ids: string[] = []
-  for (const records of recordsOf(source, batch)) {
+  for (const records of recordsOf(source, { ...batch, fields })) {
     const made = await context.tx.query<{ id: string }>(
       `INSERT INTO ${table} (${names.join(', ')}, create_by, create_time) SELECT ${names.join(', ')}, $2, now() FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING id`,
       [records, context.caller.username],
@@ -101,8 +102,9 @@ export const updateRows = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
-  const sets = columnNames(source, batch.fields).map((name) => `"${name}" = r."${name}"`)
-  for (const records of recordsOf(source, { ...batch, fields: ['id', ...batch.fields] })) {
+  const fields = [...batch.fields, ...spokenIn(source, batch.fields)]
+  const sets = columnNames(source, fields).map((name) => `"${name}" = r."${name}"`)
+  for (const records of recordsOf(source, { ...batch, fields: ['id', ...fields] })) {
     await context.tx.query(
       `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $2, update_time = now()
        FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE t.id = r.id`,

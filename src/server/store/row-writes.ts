@@ -18,7 +18,7 @@ export const insertRow = async (
 ): Promise<StoredRow> => {
   const columns = getTableColumns(source.table)
   const stored = storedRow(source.resource, row)
-  const fields = Object.keys(row).filter((field) => columns[field])
+  const fields = Object.keys(stored).filter((field) => columns[field])
   const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
   const parameters = fields.map((_field, at) => `$${at + 1}`).join(', ')
   const [made = {}] = await context.tx.prepared<StoredRow>(
@@ -37,7 +37,7 @@ const updateOf = (
 ): { text: string; values: unknown[]; written: string[] } => {
   const columns = getTableColumns(source.table)
   const stored = storedRow(source.resource, changes)
-  const fields = Object.keys(changes).filter((field) => columns[field])
+  const fields = Object.keys(stored).filter((field) => columns[field])
   const names = fields.map((field) => columns[field]?.name ?? '')
   const sets = names.map((name, at) => `"${name}" = $${at + 3}`)
   return {

@@ -1,5 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import type { ListQuery } from '#contract/core/query.ts'
+import { spokenKeyword } from '#contract/rules/spoken-key.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { searchable } from '#server/db/schema/list-indexes.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type Statement,
 } from './conditions.ts'
 import { likeSql } from './contains.ts'
+import { spokenIn } from './present.ts'
 
 const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
   const parts = items.map((item) =>
@@ -21,29 +24,38 @@ const groupSql = (source: Source, { match, items }: ConditionGroup, statement: S
   return `(${parts.join(match === 'or' ? ' OR ' : ' AND ')})`
 }
 
+/** Names that sound as the keyword says: by their keys, each in the column beside its name (decision 110). */
+const spokenSql = (source: ReachedSource, keyword: string, statement: Statement): string[] => {
+  const wanted = spokenKeyword(keyword)
+  const columns = getTableColumns(source.table)
+  const keys = wanted === undefined ? [] : spokenIn(source, Object.keys(source.resource.row.shape))
+  return keys.map((field) =>
+    likeSql({ sql: `t."${columns[field]?.name}"`, isLower: true }, [wanted ?? '', ['%', '%']], statement),
+  )
+}
+
 const keywordSql = (source: ReachedSource, keyword: string, statement: Statement): string => {
   const { search } = source.resource
   const kept = declarationOf(source.table)?.searchText ?? []
   // Where one of its fields is withheld from the caller, the others are searched singly.
-  if (kept.length > 0 && kept.every((field) => search.includes(field)))
-    return likeSql(
-      { sql: 't.search_text', ...shortOf(source.table, 'search_text'), isLower: true },
-      [keyword, ['%', '%']],
-      statement,
-    )
+  if (kept.length > 0 && kept.every((field) => search.includes(field))) {
+    const whole = { sql: 't.search_text', ...shortOf(source.table, 'search_text'), isLower: true }
+    const written = likeSql(whole, [keyword, ['%', '%']], statement)
+    return `(${[written, ...spokenSql(source, keyword, statement)].join(' OR ')})`
+  }
   const like = ({ meta }: Expression, { sql, short }: Pick<Expression, 'sql' | 'short'>) => {
     const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
     return likeSql(column, [keyword, ['%', '%']], statement)
   }
   const isSplit = declarationOf(source.table)?.size === 'large' && !statement.walks && !source.isBin
-  if (!isSplit)
-    return `(${search.map((field) => like(expression(source, field), expression(source, field))).join(' OR ')})`
-  // Each field by an index of its own: of several tables no index answers one or the other.
-  const found = search.map((field) => {
+  const written = search.map((field) => {
     const own = expression(source, field)
-    const met = source.shownBy?.[field]?.((column) => like(own, column)) ?? like(own, own)
-    return `SELECT t.id FROM ${source.rows} t WHERE t.del_flag = 0 AND ${met}`
+    return (isSplit && source.shownBy?.[field]?.((column) => like(own, column))) || like(own, own)
   })
+  const met = [...written, ...spokenSql(source, keyword, statement)]
+  if (!isSplit) return `(${met.join(' OR ')})`
+  // Each field by an index of its own: of several tables no index answers one or the other.
+  const found = met.map((one) => `SELECT t.id FROM ${source.rows} t WHERE t.del_flag = 0 AND ${one}`)
   return `t.id IN (${found.join(' UNION ALL ')})`
 }
 

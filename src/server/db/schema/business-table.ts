@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { declared, type Drafts, type Keyed } from './access.ts'
 import { referenceKeys } from './reference-keys.ts'
-import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
+import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
 import { treeKeys } from './tree-keys.ts'
 
@@ -146,7 +146,11 @@ export const businessTable = <
     whose: rows,
     ...accessOf(whose, { table: name, columns: made, noun, drafts }),
     isAudited: true,
-    derived: derivedOf(made, [...derived, ...(tree ? [tree.order] : [])]),
+    derived: derivedOf(made, [
+      ...derived,
+      ...(tree ? [tree.order] : []),
+      ...(list ? spokenOf(list, made) : []),
+    ]),
     ...searchOf(list, rows, made),
   })
 }

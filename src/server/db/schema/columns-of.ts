@@ -11,6 +11,7 @@ import {
 import type { NotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldMeta, type FieldMeta, type Kind, type OfKind } from '#contract/core/fields.ts'
+import { spokenField } from '#contract/rules/spoken-key.ts'
 import type { StateMachine } from '#contract/core/moves.ts'
 import { columnName } from '#server/core/column-name.ts'
 import { idColumn, moment } from './columns.ts'
@@ -85,7 +86,7 @@ const mayBeEmpty = (schema: z.core.$ZodType): boolean => {
 
 /**
  * The columns of the fields of a draft, a row or a line, of all or of those that are named: each by its kind, and empty
- * where the field may be left out or null. What has rows of its own has none; what differs is written beside, and wins.
+ * where the field may be left out or null; beside a name the key of its sound. What has rows of its own has none; what differs is written beside, and wins.
  */
 export const columnsOf = <Fields extends Shape, Field extends keyof Fields & string = keyof Fields & string>(
   { shape }: { readonly shape: Fields },
@@ -97,7 +98,8 @@ export const columnsOf = <Fields extends Shape, Field extends keyof Fields & str
     const meta = fieldMeta(schema)
     if (!meta) throw new Error(`${field} is of no kind: write its column by hand`)
     const column = columnKinds[meta.kind]?.(columnName(field), meta)
-    return column ? [[field, mayBeEmpty(schema) ? column : column.notNull()]] : []
+    const spoken = meta.isSpoken ? [[spokenField(field), words(columnName(spokenField(field)))]] : []
+    return column ? [[field, mayBeEmpty(schema) ? column : column.notNull()], ...spoken] : []
   })
   return Object.fromEntries(made) as ColumnsOf<Pick<Fields, Field>>
 }

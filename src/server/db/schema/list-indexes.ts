@@ -10,6 +10,7 @@ import {
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { kinds, type KindRules } from '#contract/core/kinds.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { spokenField } from '#contract/rules/spoken-key.ts'
 import { shownDigits } from '#contract/rules/mask.ts'
 
 /**
@@ -104,6 +105,12 @@ export const searchColumns = (list: List, columns: Readonly<Record<string, PgCol
   return made
 }
 
+/** The fields of a list that hold how its names sound, as far as they are columns of its table. */
+export const spokenOf = ({ of }: List, columns: object): string[] =>
+  Object.entries(of.list.resource?.row.shape ?? {}).flatMap(([field, schema]) =>
+    fieldMeta(schema)?.isSpoken && spokenField(field) in columns ? [spokenField(field)] : [],
+  )
+
 const live = sql`del_flag = 0`
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
@@ -163,6 +170,7 @@ export const listIndexes = (
         .where(live),
     ),
     ...containsIndex(`${table}_contains`, searched.map(column)),
+    ...containsIndex(`${table}_spoken`, spokenOf(list, t).map(column)),
     ...containsIndex(
       `${table}_contains_short`,
       searched.map((field) => column(`${field}Short`)),

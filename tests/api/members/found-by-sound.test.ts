@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#contract/core/paging.ts'
+import { companies, type Company } from '#contract/clients/companies.ts'
+import { employees } from '#contract/members/employees.ts'
+import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
+import { fillSpoken } from '#server/db/fill-spoken.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { sessionOf } from '../../support/identities.ts'
+import { idsOf, listOf } from '../../support/list-of-employees.ts'
+import { addChild, addEmployee, companyIdOf, newEmployee } from '../../support/members.ts'
+
+let app: TestApp
+let staff: Session
+let companyId: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  staff = await sessionOf(app, 'staff')
+  companyId = await companyIdOf(app, 'A02')
+})
+afterAll(() => app.close())
+
+const found = async (keyword: string) => idsOf(await listOf(app, staff, { keyword, pageSize: '100' }))
+
+describe('a person is found by how the name sounds', () => {
+  test('pinyin, initials, and the English name in either order', async () => {
+    const { id } = await addEmployee(
+      app,
+      staff,
+      newEmployee(companyId, { name: '欧阳思鸢', nameEn: 'Quill Siyuan' }),
+    )
+    for (const keyword of [
+      'ouyangsiyuan',
+      'oysy',
+      'OYSY',
+      'Quill Siyuan',
+      'siyuan quill',
+      'quillsiyuan',
+      '思鸢',
+    ])
+      expect([keyword, await found(keyword)]).toEqual([keyword, [id]])
+    expect(await found('ill s')).toEqual([id])
+    expect(await found('quill ouyang')).toEqual([])
+  })
+
+  test('by the name it has now', async () => {
+    const { id, version } = await addEmployee(app, staff, newEmployee(companyId, { name: '闻人朔' }))
+    expect(await found('wenrenshuo')).toEqual([id])
+    const { body } = await app.call(staff, employees.edit, { id, version, name: '闻人曦' })
+    expect(body.success).toBe(true)
+    expect([await found('wenrenshuo'), await found('wrx')]).toEqual([[], [id]])
+  })
+
+  test('relatives and companies, too', async () => {
+    const parent = await addEmployee(app, staff, newEmployee(companyId))
+    const child = await addChild(app, staff, parent.id, { name: '澹台鹭' })
+    const relatives = await app.call(staff, familyMembers.list, { keyword: 'dantailu' })
+    expect((relatives.body.result as Page<FamilyMember>).records.map(({ id }) => id)).toEqual([child.id])
+    await fillSpoken(app.adminUrl)
+    const clients = await app.call(staff, companies.list, { keyword: 'yunfan' })
+    expect((clients.body.result as Page<Company>).records.map(({ id }) => id)).toContain(companyId)
+  })
+})
+
+test('names of before get their keys, and nothing else of the row changes', async () => {
+  const { id } = await addEmployee(app, staff, newEmployee(companyId, { name: '端木槿' }))
+  const stateOf = () =>
+    app.sql(
+      `SELECT version, update_time AS "updateTime", (SELECT count(*)::int FROM sys_audit WHERE object_table = 'employee' AND object_id = e.id::text) AS audits,
+         (SELECT count(*)::int FROM employee_history h WHERE h.record_id = e.id) AS told FROM employee e WHERE id = $1`,
+      [id],
+    )
+  await app.sql('UPDATE employee SET name_spoken = NULL WHERE id = $1', [id])
+  const before = await stateOf()
+  expect(await found('duanmujin')).toEqual([])
+  await fillSpoken(app.adminUrl)
+  expect([await found('duanmujin'), await stateOf()]).toEqual([[id], before])
+})
