@@ -10,6 +10,21 @@ export const newOneTimePassword = (): string =>
     Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join(''),
   ).join('-')
 
+const madeHere = new RegExp(`^[${letters}]{12}$`)
+
+/**
+ * The password that was typed, where nobody has chosen one yet written as it was made: it is read out over the telephone, and
+ * copied with blanks around it. A password that its owner chose stays as it was typed.
+ */
+export const passwordTyped = (
+  account: { readonly passwordChangedAt: Date | null } | undefined,
+  typed: string,
+): string => {
+  if (!account || account.passwordChangedAt !== null) return typed
+  const bare = typed.slice(0, 40).replaceAll(/[\s-]/g, '').toLowerCase()
+  return madeHere.test(bare) ? (bare.match(/.{4}/g) ?? []).join('-') : typed
+}
+
 /** A reset whose password is sent to the owner: of whom, to which address, and until when it opens the account. */
 export interface MailedReset {
   readonly userId: string

@@ -3,6 +3,7 @@ import type { Request } from '#server/calls/caller.ts'
 import { isPasswordOf } from '#server/core/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import { accountOfName, type Account } from './accounts.ts'
+import { passwordTyped } from './one-time-password.ts'
 import { countAttempt, noteSuccess } from './password-lock.ts'
 import { passwordQueue } from './password-queue.ts'
 
@@ -24,7 +25,8 @@ export const verifyOwnPassword = (
     })
     if (found instanceof Failure) return found
     const { account } = found
-    if (!account || !(await isPasswordOf(password, account.passwordHash))) return undefined
+    if (!account || !(await isPasswordOf(passwordTyped(account, password), account.passwordHash)))
+      return undefined
     await db.as(identity, (tx) => noteSuccess(tx, username, place))
     return account
   })

@@ -34,6 +34,8 @@ export interface ChoiceSource {
     readonly key: QueryKey
     readonly ask: (signal: AbortSignal) => Promise<Options>
   }
+  /** What a row has, which may be chosen no more: it is shown as what it was called, and kept. */
+  readonly kept?: readonly { readonly value: string; readonly label: string }[]
   /** All are known, but more than a person wants to read: their field is typed into. */
   readonly isLong?: boolean
   /** Instead of `asked`: the server finds them. */
@@ -131,7 +133,7 @@ export const companyGroupChoices = (only: Only = {}): ChoiceSource => ({
 })
 
 /** `useChoices` with what became of the question. */
-export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {
+export const useAskedChoices = ({ fixed, asked, kept = [] }: ChoiceSource) => {
   const { i18n } = useLingui()
   const { locale } = i18n
   const answer = useQuery(
@@ -143,10 +145,15 @@ export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {
     }),
   )
   const known = answer.data ?? noChoices
+  const past = answer.data ? kept.filter((one) => !known.some(({ value }) => value === one.value)) : noChoices
   const options: Options =
-    fixed.length === 0
+    fixed.length + past.length === 0
       ? known
-      : [...fixed.map(({ value, title }) => ({ value, label: i18n._(title) })), ...known]
+      : [
+          ...fixed.map(({ value, title }) => ({ value, label: i18n._(title) })),
+          ...known,
+          ...past.map(({ value, label }) => ({ value, label: i18n._(msg`${label}（已停用）`) })),
+        ]
   return { options, answer }
 }
 

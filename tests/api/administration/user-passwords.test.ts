@@ -62,6 +62,10 @@ describe('a reset of a password (security trap 11)', () => {
     expect((await opens(one.username, 'Chosen#2026')).success).toBe(false)
     const entered = await opens(one.username, secret)
     expect(entered.result).toMatchObject({ needChangePwd: { isFirstLogin: true } })
+    // As it is heard on the telephone, and as it is copied.
+    for (const typed of [secret.replaceAll('-', ''), ` ${secret.toUpperCase()} `])
+      expect((await opens(one.username, typed)).success).toBe(true)
+    expect((await opens(one.username, `${secret}2`)).success).toBe(false)
     await app.sql(`UPDATE sys_user SET one_time_until = clock_timestamp() WHERE id = $1`, [one.id])
     expect((await opens(one.username, secret)).message).toBe('用户名或密码错误')
     const trail = await app.sql<{ line: string }>(`SELECT a::text AS line FROM sys_audit a`)

@@ -180,8 +180,12 @@ describe('freezing', () => {
 
 describe('an account', () => {
   test('that is opened says whether its owner hears of it, and what to do where not', async () => {
+    const works = [{ orgCode: 'A01', roleIds: [] }]
     const said = async (draft: Parameters<typeof newUser>[0]) =>
-      (await app.call(admin, users.add, newUser(draft))).body.message
+      (await app.call(admin, users.add, newUser({ works, ...draft }))).body.message
+    expect(await said({ phone: '13600012344', works: [] })).toBe(
+      '添加成功！还没有分配机构，本人不能登录，也未通知本人：分配机构与角色后，将通知本人设置密码',
+    )
     expect(await said({ phone: '13600012345' })).toBe(
       '添加成功！开通短信将发往尾号 345 的手机，本人凭手机号设置密码后登录',
     )

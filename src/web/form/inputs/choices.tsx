@@ -10,6 +10,7 @@ import { useNames } from '#web/pickers/found-choices.ts'
 import { regionChoices } from '#web/pickers/region-choices.ts'
 import { referableChoices } from '#web/pickers/row-choices.ts'
 import { TreeInput } from '#web/pickers/tree-input.tsx'
+import { dictText } from '#web/values/value-text.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { InputProps } from './plain.tsx'
@@ -97,11 +98,27 @@ const Region = ({ name, hint, className }: InputProps) => {
   )
 }
 
+/** The values that the row has, with what they are called: an entry of a dictionary may have been switched off since. */
+const useKept = (name: string): ChoiceSource['kept'] => {
+  const { row } = useDraftContext()
+  const value = row?.[name]
+  if (!row || value === null || value === undefined) return undefined
+  const [values, texts] = [Array.isArray(value) ? value.map(String) : [String(value)], dictText(row, name)]
+  const labels = Array.isArray(value) ? texts.split(',') : [texts]
+  return values.map((one, at) => ({ value: one, label: labels[at] || one }))
+}
+
 /** A field of a dictionary; the contract says of which. */
 export const Dict = (props: InputProps) => {
   const { schema } = useInput(props.name)
+  const kept = useKept(props.name)
   const { dict = props.name, region } = fieldMeta(schema) ?? {}
-  return region ? <Region {...props} /> : <Choice {...props} choices={dictChoices(dict, valuesOf(schema))} />
+  const choices = dictChoices(dict, valuesOf(schema))
+  return region ? (
+    <Region {...props} />
+  ) : (
+    <Choice {...props} choices={kept ? { ...choices, kept } : choices} />
+  )
 }
 
 /** A row of another noun; the contract says of which. */
@@ -117,7 +134,8 @@ export const Several = ({ name, hint, className }: InputProps) => {
   const { t } = useLingui()
   const input = useInput(name)
   const { dict = name, values } = fieldMeta(input.schema) ?? {}
-  const choices = dictChoices(dict, values)
+  const kept = useKept(name)
+  const choices = { ...dictChoices(dict, values), ...(kept && { kept }) }
   const options = useChoices(choices)
   const read = (value: string) =>
     value

@@ -23,6 +23,10 @@ const texts = {
     id: 'user.openedUntold',
     message: '添加成功！“账号开通”的通知已停用，请转告本人：在登录页点击“忘记密码”，用手机号设置密码',
   },
+  nowhere: /*i18n*/ {
+    id: 'user.openedNowhere',
+    message: '添加成功！还没有分配机构，本人不能登录，也未通知本人：分配机构与角色后，将通知本人设置密码',
+  },
   noPhone: /*i18n*/ {
     id: 'user.openedNoPhone',
     message: '添加成功！没有手机号，未发送开通短信：请补充手机号，或点击“重置密码”取得一次性密码转告本人',
@@ -31,11 +35,12 @@ const texts = {
 
 /** Whether the owner of a new account hears of it, and what is to be done where not. */
 const sayOpened = (
-  { phone, email }: Pick<User, 'phone' | 'email'>,
+  { phone, email, works }: Pick<User, 'phone' | 'email' | 'works'>,
   told: readonly Channel[],
   context: Context,
 ): void => {
-  if (!phone) context.say?.(users.add, texts.noPhone)
+  if (!works?.length) context.say?.(users.add, texts.nowhere)
+  else if (!phone) context.say?.(users.add, texts.noPhone)
   else if (told.includes(channels.sms))
     context.say?.(users.add, texts.byPhone, { tail: maskMobile(phone).replaceAll('*', '') })
   else if (told.includes(channels.email) && email) context.say?.(users.add, texts.byMail, { email })
@@ -49,9 +54,13 @@ const sayOpened = (
 export const writingUsers = ({ events }: Services): Store => {
   const tell = async (
     event: typeof smsEvents.accountOpened | typeof smsEvents.mobileChanged,
-    { phone, email, username }: Pick<User, 'phone' | 'email' | 'username'>,
+    { phone, email, username, works }: Pick<User, 'phone' | 'email' | 'username' | 'works'>,
     { tx, locale }: Context,
-  ) => (phone ? events.text(event, { mobile: phone, email, locale, values: { username } }, { tx }) : [])
+  ) =>
+    // Who works nowhere cannot sign in.
+    phone && works?.length
+      ? events.text(event, { mobile: phone, email, locale, values: { username } }, { tx })
+      : []
   return {
     ...userStore,
     add: async (input, context) => {
@@ -71,8 +80,9 @@ export const writingUsers = ({ events }: Services): Store => {
       const works = (await worksGiven(family, before.works, context)) ?? patch.works
       const edited = await userStore.edit({ ...patch, ...(works && { works: [...works] }) }, context)
       await putIntoDeparts(input.id, family, context)
-      const { phone } = await userStore.whole(input.id, context)
-      if (phone !== before.phone) await tell(smsEvents.mobileChanged, before, context)
+      const after = await userStore.whole(input.id, context)
+      if (!before.works?.length) await tell(smsEvents.accountOpened, after, context)
+      else if (after.phone !== before.phone) await tell(smsEvents.mobileChanged, before, context)
       return edited
     },
   }

@@ -13,6 +13,7 @@ import {
   type Account,
 } from '#server/accounts/accounts.ts'
 import { mobileOf } from '#server/accounts/mobile-of.ts'
+import { passwordTyped } from '#server/accounts/one-time-password.ts'
 import { countAttempt, isKnownPlace, noteSuccess } from '#server/accounts/password-lock.ts'
 import { passwordQueue } from '#server/accounts/password-queue.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -79,7 +80,7 @@ const tryPassword = async ({ db }: Services, input: Input, { identity, ip }: Req
       countPassword(tx, input, { block, isKnown }),
     )
     const isRight =
-      (await isPasswordOf(password, account?.passwordHash)) &&
+      (await isPasswordOf(passwordTyped(account, password), account?.passwordHash)) &&
       account !== undefined &&
       (await db.as(identity, async (tx) => {
         if (!(await hasStill(tx, account))) return false
