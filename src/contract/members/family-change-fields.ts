@@ -9,7 +9,7 @@ import { reference } from '#contract/core/references.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { employees, employeeShown } from './employees.ts'
-import { factsAt, factWords, ofFacts, type FamilyFact } from './family-facts.ts'
+import { factsAt, factWords, familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
 import { familyChangeTypes, familyMembers, familyRelations, FamilyMemberDraft } from './family-members.ts'
 
 export type FamilyChangeType = ValueOf<typeof familyChangeTypes>
@@ -17,7 +17,21 @@ export type FamilyChangeType = ValueOf<typeof familyChangeTypes>
 /** How long a decision can be taken back. */
 export const undoMinutes = 10
 
-/** A request is decided on by the provider, who may take a decision back at once, or withdrawn before. */
+/** What proves a change. */
+export const proof = z.optional(attachments({ max: 5, types: ['pdf', 'image'] }))
+
+/** What is said otherwise of what was refused; what is left out stays as it was asked for. */
+const corrected = z.partial(
+  z.pick(
+    FamilyMemberDraft,
+    Object.fromEntries(familyFacts.map((fact) => [fact, true])) as Record<FamilyFact, true>,
+  ),
+)
+
+/**
+ * A request is decided on by the provider, who may take a decision back at once, or withdrawn before; refused or withdrawn it is
+ * corrected and filed again.
+ */
 export const familyChangeStates = stateMachine({
   field: 'approveStatus',
   dict: ['family_change_status', '家属变更审批状态', 'Family change status'],
@@ -53,6 +67,16 @@ export const familyChangeStates = stateMachine({
       to: 'WITHDRAWN',
       done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
     },
+    refile: {
+      from: ['REJECTED', 'WITHDRAWN'],
+      to: 'PENDING',
+      title: /*i18n*/ { id: 'familyChange.refile', message: '修改并重新提交' },
+      done: /*i18n*/ { id: 'done.refileFamilyChange', message: '已重新提交，审批通过后生效' },
+      verb: 'withdraw',
+      asks: { ...corrected.shape, files: proof },
+      summary:
+        'Correct what was refused or withdrawn and file it again, on the relative as it is now; refused for whatever would refuse the change',
+    },
     reopen: {
       from: ['APPROVED', 'REJECTED'],
       to: 'PENDING',
@@ -71,9 +95,6 @@ const employee = reference(employees, {
   shows: employeeShown,
   gives: 'organisation',
 })
-
-/** What proves a change. */
-export const proof = z.optional(attachments({ max: 5, types: ['pdf', 'image'] }))
 
 /** What is filed: what is said of a relative, and the files that prove it. */
 export const FamilyChangeDraft = z.object({

@@ -13,6 +13,8 @@ import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { askerOf, decideWord } from './family-changes-store.ts'
+import { tellFiled } from './filing.ts'
+import { refile } from './refiling.ts'
 
 const texts = {
   stale: /*i18n*/ {
@@ -112,6 +114,12 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const values = { ...said(change), opinion }
       await told.raise(events.familyChangeRejected, { ...asker, values }, context)
     },
+  },
+  refile: {
+    decide: oneByOne(({ before: change, asked }, context) =>
+      refile(change, { asked, before: factsAt('after', change) }, context),
+    ),
+    after: ({ after: change }, context) => tellFiled(told, change, context),
   },
   reopen: {
     decide: oneByOne(async ({ before: change }, context) => {

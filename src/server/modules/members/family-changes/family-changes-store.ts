@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { undoMinutes, type FamilyChangeType } from '#contract/members/family-change-fields.ts'
 import { familyChanges } from '#contract/members/family-changes.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import {
   factField,
   familyFacts,
@@ -120,6 +121,22 @@ export const insertRequest = async (
   if (!made) throw new Error('a request was not written')
   await refuseBeyond(familyChangeStore.source, [made.id], context)
   return made.id
+}
+
+/** What a request says once it asks for this, filed by whoever calls, at this moment. */
+export const filedAnew = (
+  { before, after }: Pick<NewRequest, 'before' | 'after'>,
+  { caller }: Pick<Context, 'caller'>,
+) => {
+  const facts = differing({ ...(before && { before }), ...(after && { after }) })
+  return {
+    changedFields: facts,
+    before: factsOf(before, facts),
+    after: factsOf(after, facts),
+    filedBy: caller.userId,
+    createBy: caller.username,
+    createTime: momentText(new Date()),
+  }
 }
 
 const Asker = z.object({ id: z.string(), orgCode: z.string(), only: z.string() })

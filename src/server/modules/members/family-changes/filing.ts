@@ -10,7 +10,13 @@ import { approvedFamily } from '#server/modules/members/family-members/family-me
 import type { Services } from '#server/services.ts'
 import { addFiles } from '#server/store/attachments.ts'
 import { tried } from '#server/store/savepoint.ts'
-import { differing, familyChangeStore, insertRequest, type NewRequest } from './family-changes-store.ts'
+import {
+  askerOf,
+  differing,
+  familyChangeStore,
+  insertRequest,
+  type NewRequest,
+} from './family-changes-store.ts'
 
 const texts = {
   same: /*i18n*/ { id: 'familyChange.same', message: '没有修改任何内容，无需提交' },
@@ -22,6 +28,26 @@ const texts = {
 
 type Filing = typeof familyChanges.fileAdd | typeof familyChanges.fileEdit | typeof familyChanges.fileRemoval
 
+/** Refuses a request that asks for nothing else than there is. */
+export const refuseSame = (request: Pick<NewRequest, 'before' | 'after'>): void => {
+  if (differing(request).length === 0) throw refusal(texts.same)
+}
+
+/** Tells who decides that a request waits. */
+export const tellFiled = async (
+  told: Services['events'],
+  change: FamilyChange,
+  context: Context,
+): Promise<void> => {
+  const { id, changeType, name } = change
+  const names = {
+    companyName: nameFrom(change, 'companyName'),
+    employeeName: nameFrom(change, 'employeeName'),
+  }
+  const { orgCode } = await askerOf(id, context)
+  await told.raise(events.familyChangeFiled, { id, orgCode, values: { ...names, changeType, name } }, context)
+}
+
 /** Files requests. Each is tried first, so that what would be refused when it is approved is refused now, at its field. */
 export const filing = ({ events: told }: Pick<Services, 'events'>) => {
   const file = async (
@@ -29,21 +55,10 @@ export const filing = ({ events: told }: Pick<Services, 'events'>) => {
     { call, asked }: { call: Filing; asked: object },
     context: Context,
   ): Promise<FamilyChange> => {
-    if (differing(request).length === 0) throw refusal(texts.same)
+    refuseSame(request)
     const id = await insertRequest(request, context)
     await addFiles(familyChangeStore.source, id, { question: call.input, asked }, context)
-    const change = await familyChangeStore.whole(id, context)
-    const { changeType, name } = change
-    const names = {
-      companyName: nameFrom(change, 'companyName'),
-      employeeName: nameFrom(change, 'employeeName'),
-    }
-    const orgCode = (request.after ?? request.before)?.sysOrgCode ?? context.caller.orgCode
-    await told.raise(
-      events.familyChangeFiled,
-      { id, orgCode, values: { ...names, changeType, name } },
-      context,
-    )
+    await tellFiled(told, await familyChangeStore.whole(id, context), context)
     return familyChangeStore.queryById({ id }, context)
   }
 
