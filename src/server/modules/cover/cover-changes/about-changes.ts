@@ -29,13 +29,14 @@ const Policy = z.object({
   contract: z.string(),
   daysBack: z.number(),
   daysAhead: z.number(),
+  terminateDate: z.nullable(z.string()),
   plans: z.record(z.string(), z.string()),
 })
 
 /** A policy as far as changes of its cover depend on it. */
 export interface KnownPolicy extends Pick<
   z.infer<typeof Policy>,
-  'id' | 'orgCode' | 'contract' | 'daysBack' | 'daysAhead'
+  'id' | 'orgCode' | 'contract' | 'daysBack' | 'daysAhead' | 'terminateDate'
 > {
   /** The days on which it insures anybody: of one that was surrendered until then. */
   readonly days: PolicyDays
@@ -62,6 +63,7 @@ const policiesOf = async (
     Policy,
     `SELECT o.id::text AS id, o.sys_org_code AS "orgCode", o.start_date::text AS "startDate", o.end_date::text AS "endDate", o.surrender_date::text AS "surrenderDate",
        c.contract_name AS contract, c.change_days_back AS "daysBack", c.change_days_ahead AS "daysAhead",
+       CASE c.status WHEN 'TERMINATED' THEN c.terminate_date::text END AS "terminateDate",
        (SELECT coalesce(jsonb_object_agg(p.id::text, p.plan_name), '{}') FROM ${allRowsOf(plan)} p WHERE p.policy_id = o.id) AS plans
      FROM ${allRowsOf(policy)} o JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id
      WHERE o.id = ANY($1::bigint[]) ORDER BY o.id${isHeld ? ' FOR NO KEY UPDATE OF o' : ''}`,

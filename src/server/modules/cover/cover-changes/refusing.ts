@@ -22,6 +22,10 @@ const texts = {
     id: 'coverChange.tooLate',
     message: '生效日期最晚为 {day}：按合同“{contract}”，增减员最多提前 {count, number} 天提交',
   },
+  terminated: /*i18n*/ {
+    id: 'coverChange.terminated',
+    message: '合同“{contract}”已于 {day} 终止，之后不能再增员；请选择其他合同的保单',
+  },
   outside: /*i18n*/ {
     id: 'coverChange.outside',
     message: '生效日期须在保单期间内（{from} 至 {last}）',
@@ -87,7 +91,7 @@ export const refuseConflict = (
   refuse('effectiveDay', texts.insured, { name, from, to, last: lastDayOf({ to }) })
 }
 
-/** Refuses a relative who would be insured without the employee, and a plan that is not for who joins. */
+/** Refuses a relative who would be insured without the employee, a plan that is not for who joins, and whoever joins under a contract that was terminated. */
 export const refuseJoining = (
   { employeeId, familyMemberId, planId, effectiveDay: day }: Wanted,
   {
@@ -101,6 +105,9 @@ export const refuseJoining = (
     readonly own: readonly CoverPeriod[]
   },
 ): void => {
+  const { contract, terminateDate } = policy
+  if (terminateDate && day > terminateDate)
+    refuse('effectiveDay', texts.terminated, { contract, day: terminateDate })
   const personOf = (id: string) => people.find((person) => person.id === id)
   if (familyMemberId && !policy.isForRelatives && !coverOn(own, day))
     refuse('effectiveDay', texts.withoutEmployee, { name: personOf(employeeId)?.name ?? '', day })

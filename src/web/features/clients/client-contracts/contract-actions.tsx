@@ -11,6 +11,7 @@ export const contractActions = [
       text: msg`生效后约定内容不能再修改；到期日的次日自动转为“到期”。`,
     },
     terminate: {
+      text: msg`其保单和在保人员不会自动终止，费用照常产生：仍在保的，请在“保单”中退保，或在“增减员”中减员。终止日期之后不能再增员。`,
       hints: { terminateDate: msg`合同有效的最后一天，不晚于今天` },
     },
   }),

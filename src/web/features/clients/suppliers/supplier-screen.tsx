@@ -16,7 +16,7 @@ export const supplierScreen = recordScreen(suppliers, {
       text: msg`恢复后可以重新选择该供应商。`,
     },
     end: {
-      text: msg`终止后不能恢复；再次合作请新增供应商。`,
+      text: msg`终止后不能恢复，再次合作请新增供应商。由其承保的保单继续有效，请先核对。`,
     },
   }),
 })
