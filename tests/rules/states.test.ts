@@ -59,8 +59,6 @@ test('a person is warned of the moves that cannot be undone and end in nothing g
   expect(named(true)).toEqual(
     expect.arrayContaining([
       'clientContract.terminate',
-      // Taken back for ten minutes only.
-      'familyChange.reject',
       'policy.surrender',
       'registration.reject',
       'supplier.end',
@@ -77,6 +75,7 @@ test('a person is warned of the moves that cannot be undone and end in nothing g
       'coverChange.refuse',
       'coverChange.withdraw',
       'familyChange.approve',
+      'familyChange.reject',
       'familyChange.reopen',
       'registration.approve',
       'supplier.pause',

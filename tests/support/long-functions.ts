@@ -7,7 +7,6 @@ export const longFunctions: readonly string[] = [
   'scripts/sockets/restarts.ts run',
   'src/server/import-export/import-sheet.ts importRows',
   'src/server/modules/cover/cover-changes/deciding.ts deciding',
-  'src/server/modules/members/family-changes/filing.ts filing',
   'src/server/store/resource-store.ts storeOf',
   'src/server/store/tree.ts defineTree',
   'src/web/charts/nivo-bars.tsx NivoBars',

@@ -146,11 +146,7 @@ export const businessTable = <
     whose: rows,
     ...accessOf(whose, { table: name, columns: made, noun, drafts }),
     isAudited: true,
-    derived: derivedOf(made, [
-      ...derived,
-      ...(tree ? [tree.order] : []),
-      ...(list ? spokenOf(list, made) : []),
-    ]),
+    derived: derivedOf(made, [...derived, ...(tree ? [tree.order] : []), ...spokenOf(list, made)]),
     ...searchOf(list, rows, made),
   })
 }

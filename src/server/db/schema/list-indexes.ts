@@ -106,8 +106,8 @@ export const searchColumns = (list: List, columns: Readonly<Record<string, PgCol
 }
 
 /** The fields of a list that hold how its names sound, as far as they are columns of its table. */
-export const spokenOf = ({ of }: List, columns: object): string[] =>
-  Object.entries(of.list.resource?.row.shape ?? {}).flatMap(([field, schema]) =>
+export const spokenOf = (list: List | undefined, columns: object): string[] =>
+  Object.entries(list?.of.list.resource?.row.shape ?? {}).flatMap(([field, schema]) =>
     fieldMeta(schema)?.isSpoken && spokenField(field) in columns ? [spokenField(field)] : [],
   )
 
