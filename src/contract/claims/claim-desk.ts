@@ -3,7 +3,7 @@ import type { ClaimStatus } from './claim-states.ts'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
-import { dict, id, name, text } from '#contract/core/fields.ts'
+import { day, dict, id, name, text } from '#contract/core/fields.ts'
 import { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 
 /** Whose claims a desk shows; without one all that its reader sees. */
@@ -53,17 +53,20 @@ export const statesOfStage = {
 /** The states in which the clock of a claim runs; while material is awaited it stands still. */
 export const timedStatuses = ['SUBMITTED', 'REGISTERED', 'REVIEWING', 'CALCULATED'] as const
 
-/** What claims are asked by that is no field of theirs: the tabs of the desk. */
+/** What claims are asked by that is no field of theirs: the tabs of the desk, and what its reader has done. */
 export const deskFilters = {
   scope: dict(claimScopes),
   clock: dict(claimClocks),
   stage: dict(claimStages),
+  /** Calculated or approved by the reader on a day. */
+  decidedOn: day(),
 }
 
 export const deskLabels = {
   scope: /*i18n*/ { id: 'claimDesk.scope', message: '范围' },
   clock: /*i18n*/ { id: 'claimDesk.clock', message: '时效' },
   stage: /*i18n*/ { id: 'claimDesk.stage', message: '阶段' },
+  decidedOn: /*i18n*/ { id: 'claimDesk.decidedOn', message: '由我理算或复核的日期' },
 }
 
 const count = () => z.number()

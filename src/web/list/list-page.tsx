@@ -70,7 +70,7 @@ export interface ListPageProps<Row extends ListRow> {
 /** The parts of a list that people work through all day; each is drawn from the list as it stands. */
 export interface DeskParts<Row extends ListRow> {
   /** Beside the title. */
-  readonly beside?: (listing: Listing<Row>) => ReactNode
+  readonly beside?: ((listing: Listing<Row>) => ReactNode) | undefined
   /** Between the head and the list. */
   readonly strip?: (listing: Listing<Row>) => ReactNode
   /** Tabs instead of those of states. */

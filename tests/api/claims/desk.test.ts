@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClaimDesk, ClaimHandler, ClaimWork } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { adjudicate } from '#contract/rules/adjudication/adjudicate.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { decidedClaim, reviewedClaim } from '../../support/decided-claim.ts'
@@ -141,6 +142,16 @@ describe('the desk', () => {
     expect((await deskOf(hr)).scopes).toMatchObject({ MINE: 0, ALL: 4 })
     expect((await deskOf(await sessionOf(app, 'hr.qinghe'))).scopes.ALL).toBe(0)
     expect((await app.call(await sessionOf(app, 'nobody'), claims.desk, {})).status).toBe(403)
+  })
+
+  it('counts what its reader has decided today, which is a list too', async () => {
+    const id = await decidedClaim(app)
+    const { decidedToday } = await deskOf(zhou)
+    const { body } = await app.call(zhou, claims.list, { decidedOn: dayAt(), pageSize: '100' })
+    const { records, total } = body.result as { records: Claim[]; total: number }
+    expect(total).toBe(decidedToday)
+    expect(records.map((row) => row.id)).toContain(id)
+    expect((await deskOf(await sessionOf(app, 'claims.lead'))).decidedToday).toBe(0)
   })
 })
 

@@ -13,6 +13,7 @@ import { release } from '#server/modules/claims/benefits/ledger-reference.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { factsOf } from './claim-facts.ts'
+import { clockFromNow } from './handling.ts'
 import { refuseUnchosen } from './repeats.ts'
 
 const now = (): string => momentText(new Date())
@@ -80,6 +81,7 @@ export const deciding: MovesOf<typeof claims> = {
         refusalReason: decision.outcome === 'REFUSED' ? (decision.reasons[0] ?? null) : null,
         approvedBy: context.caller.username,
         approvedAt: now(),
+        slaDueAt: null,
       }
     }),
   },
@@ -88,14 +90,20 @@ export const deciding: MovesOf<typeof claims> = {
       const { id, sysOrgCode: orgCode, borne } = before
       await refuseOverLimit('claim:refuse', { orgCode, amount: fenOf(borne) }, context)
       await release([id], context)
-      return { ...undecided, ...nothingOf(before), total: '0.00', toPay: '0.00' }
+      return { ...undecided, ...nothingOf(before), total: '0.00', toPay: '0.00', slaDueAt: null }
     }),
   },
   withdraw: {
     decide: oneByOne(async (change, context) => ({
       ...(await releasing(change, context)),
       ...nothingOf(change.before),
+      slaDueAt: null,
     })),
   },
-  reopen: { decide: oneByOne(releasing) },
+  reopen: {
+    decide: oneByOne(async (change, context) => ({
+      ...(await releasing(change, context)),
+      slaDueAt: await clockFromNow(change.before, context),
+    })),
+  },
 }

@@ -42,7 +42,12 @@ const oneOf =
   (value: string): string =>
     `(${named.map(([name, sql]) => `${value} = '${name}' AND ${sql}`).join(' OR ')})`
 
-/** The tabs of the desk in SQL. */
+const onDay = (field: string, value: string): string =>
+  `t.${field} >= (${value}::timestamp AT TIME ZONE 'Asia/Shanghai') AND t.${field} < ((${value} + 1)::timestamp AT TIME ZONE 'Asia/Shanghai')`
+
+const me = `current_setting('app.user', true)`
+
+/** The tabs of the desk in SQL, and what its reader has decided on a day. */
 export const deskFilterSql = {
   scope: oneOf([
     ['MINE', isMine],
@@ -50,6 +55,8 @@ export const deskFilterSql = {
   ]),
   clock: oneOf(claimClocks.values.map((clock) => [clock, clocks[clock]])),
   stage: oneOf(claimStages.values.map((stage) => [stage, stageSql(stage)])),
+  decidedOn: (day: string): string =>
+    `(t.calculated_by = ${me} AND ${onDay('calculated_at', day)} OR t.approved_by = ${me} AND ${onDay('approved_at', day)})`,
 }
 
 /** The clock of a row; none of a claim whose clock does not run any more. */

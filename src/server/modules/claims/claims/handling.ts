@@ -74,6 +74,10 @@ const now = (): string => momentText(new Date())
 const dueIn = async (minutes: number, context: Context): Promise<string> =>
   momentText(dueAt(new Date(), { workingHours: minutes / 60 }, await readSpecialDays(context)))
 
+/** Until when a claim is to be decided whose clock begins now. */
+export const clockFromNow = ({ careType }: Pick<Claim, 'careType'>, context: Context): Promise<string> =>
+  dueIn((workingHoursOf[careType ?? 'OUT'] ?? 18) * 60, context)
+
 /** How many working minutes are left of a clock; below zero where it has run out. */
 const minutesLeft = async ({ slaDueAt }: Claim, context: Context): Promise<number | null> => {
   if (!slaDueAt) return null
@@ -104,11 +108,10 @@ export const handling: MovesOf<typeof claims> = {
     decide: oneByOne(async ({ before }, context) => {
       await refuseIncomplete(before, context)
       await refuseUnexplained(before, context)
-      const hours = workingHoursOf[before.careType ?? 'OUT'] ?? 18
       return {
         submittedAt: now(),
         submittedBy: context.caller.username,
-        slaDueAt: await dueIn(hours * 60, context),
+        slaDueAt: await clockFromNow(before, context),
         claimNo: before.claimNo ?? (await claimNo(context)),
       }
     }),

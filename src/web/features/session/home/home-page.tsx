@@ -5,7 +5,8 @@ import { employees, type MemberSummary } from '#contract/members/employees.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { useLocale } from '#web/lib/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { can, session } from '#web/state/session.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { can, isGranted, session } from '#web/state/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,6 +18,12 @@ import { RecentImports } from './recent-imports.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingTasks } from './waiting-tasks.tsx'
 import { StatusList } from './status-list.tsx'
+
+/** Of who works on claims only. */
+const ClaimFigures = lazyPart(
+  async () => (await import('./claim-figures.tsx')).ClaimFigures,
+  <div className="h-23" />,
+)
 
 const Figures = ({ summary }: { summary: MemberSummary }) => {
   if (summary.total === 0 && summary.recentImports.length === 0) {
@@ -92,6 +99,7 @@ export const HomePage = () => (
   <>
     <Title />
     <WaitingTasks />
+    {isGranted({ action: 'claim:accept', query: 'claim:list' }) ? <ClaimFigures /> : null}
     <Members />
   </>
 )

@@ -6,6 +6,7 @@ import { sum } from '#contract/rules/shares.ts'
 import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
 import { claimScreen } from '#web/features/claims/claims/claim-screen.tsx'
 import { formatMoney } from '#web/lib/format.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { ListPage, type DeskParts } from '#web/list/list-page.tsx'
@@ -94,6 +95,18 @@ const parts: DeskParts<Claim> = {
   sums: (rows) => <Sums rows={rows} />,
 }
 
+/** On a phone the scope has a line of its own. */
+const phoneParts: DeskParts<Claim> = {
+  ...parts,
+  beside: undefined,
+  strip: (listing) => (
+    <>
+      <ScopeTabs listing={listing} />
+      <ClockStrip listing={listing} />
+    </>
+  ),
+}
+
 const dueFirst = { column: 'slaDueAt', order: 'asc' }
 
 /** What a person begins with: their own claims, of who pays those to be paid, of who reads all that are open. */
@@ -114,7 +127,7 @@ export const ClaimDesk = () => (
     actions={claimActions}
     starts={startOf()}
     compact={compact}
-    desk={parts}
+    desk={useIsPhone() ? phoneParts : parts}
     detail={(row, onClose) => <ClaimPreview key={row.id} row={row} onClose={onClose} />}
   >
     <ScreenForm form={claimScreen.form} />

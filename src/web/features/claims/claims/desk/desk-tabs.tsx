@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimClocks, claimScopes, claimStages, type ClaimDesk } from '#contract/claims/claim-desk.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -134,10 +135,14 @@ export const ClockStrip = ({ listing }: { listing: ClaimListing }) => {
           </b>
         </Tab>
       ))}
-      <div className="grid gap-0.5 border-line px-4 py-2.5 text-xs text-ink-2 md:border-l">
+      <Link
+        to="."
+        search={{ decidedOn: dayAt() }}
+        className="grid gap-0.5 border-line px-4 py-2.5 text-xs text-ink-2 no-underline! hover:bg-head md:border-l"
+      >
         <Trans>今日由我理算或复核</Trans>
         <b className="text-h1 tabular-nums text-ink">{desk ? formatNumber(desk.decidedToday) : '–'}</b>
-      </div>
+      </Link>
     </nav>
   )
 }
