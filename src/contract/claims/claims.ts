@@ -51,6 +51,8 @@ const generic = withHistory(
         check: checkClaim,
         locked: lockedAccount,
         states: claimStates,
+        // It may say what somebody suffers from.
+        unseenByClients: { fields: ['refusalReason'] },
         // Who may not see single amounts is told none of what is paid.
         shownFrom: {
           total: ['claim:amounts'],

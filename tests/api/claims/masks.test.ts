@@ -77,6 +77,22 @@ describe('what is seen of a claim that is handed in', () => {
     expect(await seenBy(hr, id)).toEqual({ ...masked, files: 0 })
   })
 
+  it('says why it was refused to nobody of the client, in row, list or history', async () => {
+    const id = await claimIn('REVIEWING')
+    const zhou = await sessionOf(app, 'claims.zhou')
+    const { version } = (await app.call(zhou, claims.queryById, { id })).body.result as Claim
+    await app.call(zhou, claims.refuse, { id, version, refusalReason: 'EXCLUDED', reason: '不属于保障范围' })
+    const told = async (session: Session) =>
+      JSON.stringify([
+        (await app.call(session, claims.queryById, { id })).body.result,
+        (await app.call(session, claims.list, { id })).body.result,
+        (await app.call(session, claims.history, { id })).body.result,
+      ])
+    expect((await told(zhou)).split('EXCLUDED').length).toBeGreaterThan(3)
+    expect(await told(hr)).not.toContain('EXCLUDED')
+    expect(await told(hr)).toContain('REFUSED')
+  })
+
   it('names no file to people of clients in the history either, and gives none', async () => {
     const id = await claimIn('REVIEWING')
     const zhou = await sessionOf(app, 'claims.zhou')
