@@ -82,7 +82,7 @@ const generic = withHistory(
           pay: {
             title: /*i18n*/ { id: 'task.claim.pay', message: '理赔待支付' },
             verb: 'pay',
-            rows: { status: 'APPROVED' },
+            rows: { status: 'APPROVED', payStatus: 'DUE' },
             since: 'approvedAt',
           },
           provide: {

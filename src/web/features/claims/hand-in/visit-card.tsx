@@ -9,9 +9,11 @@ import { resourceOf, rulesOf } from '#web/form/form-noun.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { call } from '#web/lib/call.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
+import { isHr } from '#web/state/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CoverAnswer } from './cover-answer.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { CoverAnswer, useCoverOn } from './cover-answer.tsx'
 import { KeptState } from './kept-state.tsx'
 import { useKeptForm, type KeptForm } from './use-kept-form.ts'
 
@@ -59,7 +61,7 @@ const Fields = ({ values }: { values: Values }) => {
       {isStay ? <Input name="lastDay" /> : null}
       <Input
         name="hospitalId"
-        hint={<Trans>找不到时在右边填写名称，由理赔人员核对</Trans>}
+        hint={<Trans>找不到时在下一格填写名称，由理赔人员核对</Trans>}
         className="md:col-start-1"
       />
       <Input name="hospitalName" />
@@ -77,6 +79,18 @@ const Fields = ({ values }: { values: Values }) => {
       ) : null}
     </div>
   )
+}
+
+/** Saves the visit; people of clients go on with no visit of a day that is not covered, since they cannot hand it in. */
+const useKeeping = (claim: Claim, day: string, kept: KeptForm) => {
+  const { t } = useLingui()
+  const { data: cover } = useCoverOn(claim.employeeId, claim.familyMemberId, day)
+  return async () => {
+    const isKept = await kept.keep()
+    if (!isHr() || cover?.policies.length !== 0) return isKept
+    toast('warning', t`${day} 没有保障，不能继续：请核对日期，或先办理增员。草稿已保留`)
+    return false
+  }
 }
 
 interface VisitCardProps {
@@ -104,7 +118,8 @@ export const VisitCard = ({ claim, visit, place, onRemove, ref }: VisitCardProps
     if (name === 'reason' && value === 'ACCIDENT' && text(values, 'accidentDay') === '')
       draft.set('accidentDay', day)
   }
-  useImperativeHandle(ref, () => ({ keep: kept.keep }))
+  const keep = useKeeping(claim, day, kept)
+  useImperativeHandle(ref, () => ({ keep }))
   return (
     <Card
       title={<Trans>第 {place} 次就诊</Trans>}
