@@ -3,6 +3,8 @@ import type { Page } from '#contract/core/paging.ts'
 import { companies, type Company } from '#contract/clients/companies.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
+import { spokenKey } from '#contract/rules/spoken-key.ts'
+import { seedEmployees } from '#server/seed/bulk.ts'
 import { fillSpoken } from '#server/db/fill-spoken.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
@@ -60,6 +62,15 @@ describe('a person is found by how the name sounds', () => {
     const clients = await app.call(staff, companies.list, { keyword: 'yunfan' })
     expect((clients.body.result as Page<Company>).records.map(({ id }) => id)).toContain(companyId)
   })
+})
+
+test('people of a load test have the keys that a write would give them', async () => {
+  await seedEmployees(app.adminUrl, 4_000)
+  const rows = await app.sql<{ name: string; key: string }>(
+    `SELECT name, name_spoken AS key FROM employee WHERE employee_no LIKE 'B%' LIMIT 500`,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { name, key } of rows) expect([name, key]).toEqual([name, spokenKey(name)])
 })
 
 test('names of before get their keys, and nothing else of the row changes', async () => {
