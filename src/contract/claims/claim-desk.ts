@@ -71,14 +71,20 @@ export const deskLabels = {
 
 const count = () => z.number()
 
+/** The same for each of some words, each a property of its own: tools of others know no record of an enum. */
+const ofEach = <Word extends string, Schema extends z.core.$ZodType>(
+  words: readonly Word[],
+  schema: Schema,
+) => z.object(Object.fromEntries(words.map((word) => [word, schema])) as Record<Word, Schema>)
+
 /** How many claims stand on a desk, whichever of its tabs are open. */
 export const ClaimDesk = component('ClaimDesk', {
   /** Open claims, of everybody the reader sees too. */
   scopes: z.object({ MINE: count(), GROUP: count(), ALL: count() }),
   /** Open claims of the scope. */
-  clocks: z.record(z.enum(claimClocks.values), count()),
+  clocks: ofEach(claimClocks.values, count()),
   /** Claims of the scope and the clock; those that are not open are not counted. */
-  stages: z.record(z.enum(claimStages.values), z.nullable(count())),
+  stages: ofEach(claimStages.values, z.nullable(count())),
   /** Claims that the reader has calculated or approved today. */
   decidedToday: count(),
 })
