@@ -144,6 +144,7 @@ const approved = async ({ id, step: { at }, by, ask, deciding }: Doing): Promise
     refusalReason: outcome === 'REFUSED' ? (reasons[0] ?? null) : null,
     approvedBy: by.username,
     approvedAt: iso(at),
+    slaDueAt: null,
   }
 }
 
