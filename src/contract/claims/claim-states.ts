@@ -87,21 +87,6 @@ export const claimStates = stateMachine({
       verb: 'add',
       summary: 'Hand a claim in: refused for a day without cover, and for what contradicts itself',
     },
-    sendBack: {
-      from: ['SUBMITTED'],
-      to: 'RETURNED',
-      title: /*i18n*/ { id: 'claim.sendBack', message: '退回' },
-      done: /*i18n*/ { id: 'done.sendBackClaim', message: '已退回' },
-      verb: 'accept',
-      asks: { reason: why },
-    },
-    cancel: {
-      from: ['SUBMITTED', 'RETURNED'],
-      to: 'CANCELLED',
-      title: /*i18n*/ { id: 'claim.cancel', message: '取消' },
-      done: /*i18n*/ { id: 'done.cancelClaim', message: '已取消' },
-      asks: { reason: why },
-    },
     accept: {
       from: ['SUBMITTED'],
       to: 'REGISTERED',
@@ -117,6 +102,21 @@ export const claimStates = stateMachine({
       verb: 'accept',
       batch: true,
       summary: 'Take a claim to review it oneself',
+    },
+    sendBack: {
+      from: ['SUBMITTED'],
+      to: 'RETURNED',
+      title: /*i18n*/ { id: 'claim.sendBack', message: '退回' },
+      done: /*i18n*/ { id: 'done.sendBackClaim', message: '已退回' },
+      verb: 'accept',
+      asks: { reason: why },
+    },
+    cancel: {
+      from: ['SUBMITTED', 'RETURNED'],
+      to: 'CANCELLED',
+      title: /*i18n*/ { id: 'claim.cancel', message: '取消' },
+      done: /*i18n*/ { id: 'done.cancelClaim', message: '已取消' },
+      asks: { reason: why },
     },
     assign: {
       from: ['SUBMITTED', 'REGISTERED', 'REVIEWING'],
@@ -162,15 +162,6 @@ export const claimStates = stateMachine({
       done: /*i18n*/ { id: 'done.calculateClaim', message: '已理算，待复核' },
       summary: 'Adjudicate by the rule: the decision is stored, and what it uses of limits is reserved',
     },
-    goBack: {
-      from: ['CALCULATED'],
-      to: 'REVIEWING',
-      title: /*i18n*/ { id: 'claim.goBack', message: '退回审核' },
-      done: /*i18n*/ { id: 'done.goBackClaim', message: '已退回审核' },
-      verb: 'recheck',
-      asks: { reason: why },
-      summary: 'Back to review: what the decision had reserved is free again',
-    },
     approve: {
       from: ['CALCULATED'],
       to: 'APPROVED',
@@ -180,6 +171,15 @@ export const claimStates = stateMachine({
       batch: true,
       summary:
         'Approve a decision, by somebody else than who calculated it: REFUSED or ZERO where it pays nothing',
+    },
+    goBack: {
+      from: ['CALCULATED'],
+      to: 'REVIEWING',
+      title: /*i18n*/ { id: 'claim.goBack', message: '退回审核' },
+      done: /*i18n*/ { id: 'done.goBackClaim', message: '已退回审核' },
+      verb: 'recheck',
+      asks: { reason: why },
+      summary: 'Back to review: what the decision had reserved is free again',
     },
     zero: {
       from: ['CALCULATED'],

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claims } from '#contract/claims/claims.ts'
 import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { call } from '#web/lib/call.ts'
@@ -55,7 +56,7 @@ const useReceipts = (invoices: readonly ClaimInvoice[], visits: readonly ClaimVi
     try {
       if (invoice) await call(claimInvoices.delete, { id: invoice.id })
       setOpened((now) => now.filter((one) => one.key !== key))
-      await invalidateNoun(claimInvoices.delete)
+      await Promise.all([claimInvoices.delete, claims.queryById].map(invalidateNoun))
     } catch (error) {
       toast('warning', toFailure(error).message)
     }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimHandIn } from '#contract/claims/claim-handin.ts'
+import { claims } from '#contract/claims/claims.ts'
 import { claimInvoices, type ClaimInvoice, type ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { DraftContext } from '#web/form/draft-context.ts'
@@ -27,7 +28,7 @@ const useSave = (claim: Claim, invoice: ClaimInvoice | undefined) => {
       ? await call(claimInvoices.edit, { ...data, id: current.id, version: current.version })
       : await call(claimInvoices.add, { ...(data as ClaimInvoiceDraft), claimId: claim.id })
     stored.current = made
-    await Promise.all([invalidateNoun(claimInvoices.edit), invalidateNoun(claimHandIn.estimate)])
+    await Promise.all([claimInvoices.edit, claimHandIn.estimate, claims.queryById].map(invalidateNoun))
   }
 }
 

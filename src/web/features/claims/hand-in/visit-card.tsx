@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type Ref } from 'react'
 import { useImperativeHandle } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claims } from '#contract/claims/claims.ts'
 import { claimVisits, type ClaimVisit, type ClaimVisitDraft } from '#contract/claims/claim-visits.ts'
 import { DraftContext } from '#web/form/draft-context.ts'
 import type { Values, Wire } from '#web/form/draft.ts'
@@ -35,7 +36,7 @@ const useSave = (claim: Claim, visit: ClaimVisit | undefined) => {
       ? await call(claimVisits.edit, { ...data, id: current.id, version: current.version })
       : await call(claimVisits.add, { ...(data as ClaimVisitDraft), claimId: claim.id })
     stored.current = made
-    await invalidateNoun(claimVisits.edit)
+    await Promise.all([claimVisits.edit, claims.queryById].map(invalidateNoun))
   }
 }
 
@@ -67,7 +68,7 @@ const Fields = ({ values }: { values: Values }) => {
       <Input name="hospitalName" />
       <Input
         name="diagnosisName"
-        hint={<Trans>可不填。提交后，诊断和病历只有理赔人员看得到</Trans>}
+        hint={<Trans>可不填。提交后，诊断只有理赔人员看得到</Trans>}
         className="md:col-span-2"
       />
       {text(values, 'reason') === 'ACCIDENT' ? (

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import type { ClaimInvoice, ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { Invoice } from '#contract/rules/adjudication/claim.ts'
 import { formatFen } from '#contract/rules/money.ts'
@@ -180,7 +181,8 @@ export const draftOf = (entry: Entry): Omit<ClaimInvoiceDraft, 'claimId' | 'visi
 export const factOf = (known: Invoice, entry: Entry): Invoice => ({
   ...known,
   ...amountsOf(partsOfEntry(entry)),
-  day: entry.day,
+  // What is typed may be no day yet.
+  day: isCalendarDate(entry.day) ? entry.day : '',
   number: entry.number.trim() || null,
   total: amountOf(entry.total),
   isSettled: isSettledOf(entry),

@@ -5,6 +5,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -41,7 +42,7 @@ const Head = ({ entry, isOpen, onChange }: HeadProps) => {
         <TextInput value={entry.number} maxLength={30} disabled={!isOpen} onValue={set('number')} />
       </Field>
       <Field label={t`票据日期`}>
-        <TextInput type="date" value={entry.day} disabled={!isOpen} onValue={set('day')} />
+        <DateInput label={t`票据日期`} value={entry.day} disabled={!isOpen} onValue={set('day')} />
       </Field>
       <Field label={t`票面金额（元）`}>
         <TextInput
