@@ -3,7 +3,7 @@ import { listWord } from '#contract/core/access.ts'
 import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, id, name, text, whole } from '#contract/core/fields.ts'
+import { because, code, day, dict, id, name, prose, text, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -22,6 +22,7 @@ import {
   memberEmail,
   memberMobile,
 } from './member-fields.ts'
+import { checkDays } from './employee-days.ts'
 import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 
@@ -59,6 +60,8 @@ export const EmployeeDraft = z.object({
   post: z.nullish(text(64)),
   entryDate: day(),
   leaveDate: z.nullish(day()),
+  /** Why somebody works who joined below the age of `workingAge`. */
+  youngReason: z.nullish(prose(200)),
   socialSecurityLocation: z.nullish(region('any')),
   bankProvince: z.nullish(region('province')),
   bankCity: z.nullish(region('city', 'bankProvince')),
@@ -86,18 +89,7 @@ export const Employee = rowOf(EmployeeDraft, {
 })
 export type Employee = z.infer<typeof Employee>
 
-const leaveBeforeEntry = /*i18n*/ {
-  id: 'employee.leaveBeforeEntry',
-  message: '离职日期不能早于入职日期',
-}
-
-const checkEmployee = (one: Partial<EmployeeDraft>) =>
-  problemsOf(
-    checkIdentity(one),
-    one.entryDate &&
-      one.leaveDate &&
-      one.leaveDate < one.entryDate && { field: 'leaveDate', text: leaveBeforeEntry },
-  )
+const checkEmployee = (one: Partial<EmployeeDraft>) => problemsOf(checkIdentity(one), checkDays(one))
 
 export const employeeLabels = {
   ...identityLabels,
@@ -112,6 +104,7 @@ export const employeeLabels = {
   post: /*i18n*/ { id: 'employee.post', message: '岗位' },
   entryDate: /*i18n*/ { id: 'employee.entryDate', message: '入职日期' },
   leaveDate: /*i18n*/ { id: 'employee.leaveDate', message: '离职日期' },
+  youngReason: /*i18n*/ { id: 'employee.youngReason', message: '未满 16 岁入职的原因' },
   socialSecurityLocation: /*i18n*/ { id: 'employee.socialSecurityLocation', message: '参保地' },
   bankProvince: /*i18n*/ { id: 'employee.bankProvince', message: '开户省' },
   bankCity: /*i18n*/ { id: 'employee.bankCity', message: '开户市' },

@@ -4,6 +4,8 @@ import { because, code, day, dict, name, withMeta } from '#contract/core/fields.
 import { spoken } from '#contract/core/spoken.ts'
 import { atEach, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { checkEmail, emailMessages } from '#contract/rules/email.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { lifeProblem } from '#contract/rules/lifetime.ts'
 import { checkMobile, mobileMessages, normaliseMobile } from '#contract/rules/mobile.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { checkNationalId, nationalIdMessages } from '#contract/rules/national-id.ts'
@@ -60,6 +62,11 @@ const followsIdNumber = /*i18n*/ {
   message: '{label}由身份证号码得出，不能单独修改',
 }
 
+const births = {
+  unborn: /*i18n*/ { id: 'member.unborn', message: '出生日期不能晚于今天' },
+  tooOld: /*i18n*/ { id: 'member.tooOld', message: '出生日期距今超过 120 年，请检查' },
+}
+
 interface IdentityDraft {
   idType?: string | undefined
   idNo?: string | undefined
@@ -76,15 +83,17 @@ const withoutBlanks = (idNo: string): string => idNo.replaceAll(/\s/g, '')
  */
 export const completeIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
   if (draft.idType !== '1' || !draft.idNo) return draft
-  const found = checkNationalId(withoutBlanks(draft.idNo))
+  const found = checkNationalId(withoutBlanks(draft.idNo), dayAt())
   return found.valid ? { ...draft, idNo: found.id, birthDate: found.birthDate, gender: found.gender } : draft
 }
 
-/** The problems of an identity as a whole, after `completeIdentity`. */
-export const checkIdentity = (draft: IdentityDraft): ProblemsOf<IdentityDraft> => {
-  if (draft.idType !== '1' || !draft.idNo) return []
-  const found = checkNationalId(draft.idNo)
-  return found.valid ? [] : [{ field: 'idNo', text: nationalIdMessages[found.reason] }]
+/** The problems of an identity as a whole, after `completeIdentity`; of a wrong number nothing is said that follows from it. */
+export const checkIdentity = ({ idType, idNo, birthDate }: IdentityDraft): ProblemsOf<IdentityDraft> => {
+  const today = dayAt()
+  const found = idType === '1' && idNo ? checkNationalId(idNo, today) : undefined
+  if (found && !found.valid) return [{ field: 'idNo', text: nationalIdMessages[found.reason] }]
+  const problem = birthDate ? lifeProblem(birthDate, today) : undefined
+  return problem ? [{ field: 'birthDate', text: births[problem] }] : []
 }
 
 /** What nobody fills in beside a national ID. */
@@ -98,7 +107,7 @@ export const lockedByIdentity = ({ idType }: IdentityDraft): ProblemsOf<Identity
 export const followIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
   const { idType, idNo = '' } = draft
   if (idType !== '1' || idNo.trim() === '' || isMasked(idNo)) return draft
-  return checkNationalId(withoutBlanks(idNo)).valid
+  return checkNationalId(withoutBlanks(idNo), dayAt()).valid
     ? completeIdentity(draft)
     : { ...draft, birthDate: '', gender: '' }
 }

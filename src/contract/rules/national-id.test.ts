@@ -40,6 +40,7 @@ describe('a national ID is refused', () => {
     expect(checkNationalId(id, '2026-11-20')).toEqual({ valid: false, reason: 'date' })
     expect(checkNationalId(id, '2026-11-21').valid).toBe(true)
     expect(checkNationalId(id).valid).toBe(true)
+    expect(checkNationalId('440524188001010014', '2026-11-20')).toEqual({ valid: false, reason: 'date' })
   })
 
   test('when any single digit of a valid one is changed', () => {

@@ -1,4 +1,5 @@
 import { isCalendarDate } from './calendar-date.ts'
+import { lifeProblem } from './lifetime.ts'
 
 /** Why a national ID is refused, in the order in which it is checked. Texts: `nationalIdMessages`. */
 export type NationalIdReason = 'length' | 'characters' | 'date' | 'checkDigit'
@@ -48,7 +49,7 @@ export const toEighteen = (fifteen: string): string => {
 
 /**
  * Checks a resident identity card number and reads birth date and gender from it. Nothing is trimmed or
- * repaired except a final `x`. With `today` (`YYYY-MM-DD`) a birth date after that day is refused too.
+ * repaired except a final `x`. With `today` (`YYYY-MM-DD`) a birth date is refused too of which nobody lives on that day.
  * Source: specification 5, National ID check.
  */
 export const checkNationalId = (input: string, today?: string): NationalIdResult => {
@@ -56,7 +57,7 @@ export const checkNationalId = (input: string, today?: string): NationalIdResult
   if (!/^(?:\d{15}|\d{17}[\dXx])$/.test(input)) return { valid: false, reason: 'characters' }
   const id = input.length === 15 ? toEighteen(input) : input.toUpperCase()
   const birthDate = `${id.slice(6, 10)}-${id.slice(10, 12)}-${id.slice(12, 14)}`
-  if (!isCalendarDate(birthDate) || (today !== undefined && birthDate > today)) {
+  if (!isCalendarDate(birthDate) || (today !== undefined && lifeProblem(birthDate, today))) {
     return { valid: false, reason: 'date' }
   }
   if (nationalIdCheckCharacter(id.slice(0, 17)) !== id.charAt(17))

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EmployeeDraft, employeeLabels } from '#contract/members/employees.ts'
 import { checkIdentity, followIdentity, lockedByIdentity } from '#contract/members/member-fields.ts'
+import { nationalIdOf } from '../../../tests/support/people-sheet.ts'
 import { useDraft, type Draft, type DraftOptions } from './use-draft.ts'
 
 const rules = {
@@ -93,6 +94,14 @@ describe('an identity number', () => {
     expect(theDraft().problems).toHaveProperty('idNo.text.id', 'nationalId.checkDigit')
     act(() => void theDraft().check())
     expect(Object.keys(theDraft().problems)).not.toContain('birthDate')
+  })
+
+  test('of somebody who is not born yet fills in nothing, and is refused when it is left', () => {
+    fill({ preset: { idType: '1' }, derive: followIdentity })
+    type('idNo', nationalIdOf('9999-02-28', 1))
+    act(() => theDraft().settle('idNo'))
+    expect(theDraft().values['birthDate']).toBe('')
+    expect(theDraft().problems).toHaveProperty('idNo.text.id', 'nationalId.date')
   })
 
   test('locks birth date and gender, and says why', () => {

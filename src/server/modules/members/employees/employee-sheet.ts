@@ -28,6 +28,7 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     'bankAccount',
     'accountName',
     'planCode',
+    'youngReason',
   ],
   synonyms: employeeTitles,
   example: {

@@ -24,6 +24,7 @@ export const employeeColumns = columnsOf(
     'email',
     'post',
     'leaveDate',
+    'youngReason',
     'planCode',
     'accountName',
     'bankAccount',

@@ -1,9 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { joinsYoung } from '#contract/members/employee-days.ts'
 import type { EmployeeDraft } from '#contract/members/employees.ts'
+import { isCalendarDate } from '#contract/rules/calendar-date.ts'
+import { useDraftContext } from '#web/form/draft-context.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 
-const { Input, Radio } = inputsOf<EmployeeDraft>()
+const { Area, Input, Radio } = inputsOf<EmployeeDraft>()
+
+/** Asked of whoever joins younger than people work, and of who has an answer already. */
+const YoungReason = () => {
+  const { values } = useDraftContext()
+  const [birthDate = '', entryDate = '', reason = ''] = ['birthDate', 'entryDate', 'youngReason'].map(
+    (name) => String(values[name] ?? ''),
+  )
+  const isAsked =
+    isCalendarDate(birthDate) && isCalendarDate(entryDate) && joinsYoung({ birthDate, entryDate })
+  return isAsked || reason !== '' ? <Area name="youngReason" className="md:col-span-2" /> : null
+}
 
 export const EmployeeForm = () => (
   <>
@@ -26,6 +40,7 @@ export const EmployeeForm = () => (
       <Input name="entryDate" />
       <Input name="leaveDate" />
       <Input name="planCode" />
+      <YoungReason />
     </FieldGroup>
     <FieldGroup title={<Trans>银行账户</Trans>}>
       <Input name="accountName" />

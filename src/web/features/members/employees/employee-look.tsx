@@ -23,6 +23,7 @@ export const employeeLook = {
         'socialSecurityLocation',
         'entryDate',
         'leaveDate',
+        'youngReason',
         'planCode',
       ],
     },
