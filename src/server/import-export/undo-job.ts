@@ -1,5 +1,5 @@
 import { isAllowed, onRows } from '#contract/core/access.ts'
-import { refusal } from '#contract/core/failures.ts'
+import { refusal, type Failure } from '#contract/core/failures.ts'
 import type { UndoOutcome } from '#contract/records/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { deleteBatch } from '#server/jobs/delete-job.ts'
 import {
   endUndo,
+  plannedReverts,
   refusedReverts,
   revertRows,
   rowsOfImport,
@@ -63,15 +64,29 @@ const deleteAdded = async (
   return failures
 }
 
+/** Why rows may not become again what they were: what they name is gone, or other nouns say otherwise by now. */
+const refusedOf = async (
+  ids: readonly string[],
+  { noun: { source, recycling }, importId, context }: Undo,
+): Promise<ReadonlyMap<string, Failure>> => {
+  const refused = new Map(await refusedReverts(source, { importId, ids }, context))
+  const { contradicts } = recycling.options
+  if (!contradicts) return refused
+  const rows = await plannedReverts(source, { importId, ids }, context)
+  for (const [at, failure] of (await contradicts(rows, context)).entries()) {
+    const id = rows[at]?.id
+    if (failure && id !== undefined && !refused.has(id)) refused.set(id, failure)
+  }
+  return refused
+}
+
 /** Makes changed rows as they were, but for those that may not be so any more, which are told. */
-const revertChanged = async (
-  rows: readonly RowOfImport[],
-  { noun, importId, context, onDone }: Undo,
-): Promise<UndoOutcome['failures']> => {
+const revertChanged = async (rows: readonly RowOfImport[], undo: Undo): Promise<UndoOutcome['failures']> => {
+  const { noun, importId, context, onDone } = undo
   const failures: UndoOutcome['failures'] = []
   for (const batch of batchesOf(rows)) {
     const all = batch.map(({ id }) => id)
-    const refused = await refusedReverts(noun.source, { importId, ids: all }, context)
+    const refused = await refusedOf(all, undo)
     const ids = all.filter((id) => !refused.has(id))
     const what = { importId, ids, fields: writtenFields(noun) }
     const { options } = noun.recycling

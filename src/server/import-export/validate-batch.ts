@@ -1,5 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
+import type { PlannedRow } from '#server/store/hooks.ts'
 import { namedBy } from '#server/store/naming.ts'
+import type { StoredRow } from '#server/store/present.ts'
 import { rowsByKeys } from '#server/store/row-batches.ts'
 import { problemOf, type Validation } from './cell-problems.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
@@ -18,18 +20,28 @@ export const uniqueOf = ({ owner, key, unique, isAddOnly }: ImportNoun): string[
 /** A validation before a write, or without one. */
 type Writing = Validation & { readonly isWriting: boolean }
 
-/** Refuses rows that name what they may not; what the others name is held where they are written. */
-const refuseNaming = async (validation: Writing, validated: readonly ValidatedRow[]): Promise<void> => {
-  const { noun, context, isWriting: isHeld } = validation
+/** Refuses rows by what is found of those that would be written, each in its place. */
+const refuseFound = async (
+  validation: Writing,
+  validated: readonly ValidatedRow[],
+  find: (rows: readonly PlannedRow<StoredRow, StoredRow>[]) => Promise<readonly unknown[]>,
+): Promise<void> => {
   const written = validated.filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
-  const naming = written.map(({ next, stored }) => ({ draft: next, before: stored }))
-  const named = await namedBy(noun.source, naming, { context, isHeld })
+  const found = await find(written.map(({ next, stored }) => ({ draft: next, before: stored })))
   for (const [at, { row, problems }] of written.entries()) {
-    const refused = named[at]
+    const refused = found[at]
     if (!(refused instanceof Failure)) continue
-    const { field = noun.key, text, values } = refused
+    const { field = validation.noun.key, text, values } = refused
     problems.push(problemOf(validation, row, { field, text, values }))
   }
+}
+
+/** Refuses rows that name what they may not (what the others name is held where they are written), then those that contradict rows of other nouns. */
+const refuseAmongOthers = async (validation: Writing, validated: readonly ValidatedRow[]): Promise<void> => {
+  const { noun, context, isWriting: isHeld } = validation
+  const { contradicts } = noun.recycling.options
+  await refuseFound(validation, validated, (rows) => namedBy(noun.source, rows, { context, isHeld }))
+  if (contradicts) await refuseFound(validation, validated, (rows) => contradicts(rows, context))
 }
 
 /** Validates some rows; `seen` knows what those before said in the fields of `uniqueOf`. */
@@ -40,7 +52,7 @@ export const validateBatch = async (
 ): Promise<ValidatedRow[]> => {
   const { noun, context } = validation
   const validated = await validateRows(validation, rows)
-  await refuseNaming(validation, validated)
+  await refuseAmongOthers(validation, validated)
   for (const [at, fields] of uniqueOf(noun).entries())
     refuseRepeats(validation, validated, { fields, seen: seen[at] ?? new Map() })
   for (const { fields, text } of noun.unique) {

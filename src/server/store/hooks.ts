@@ -1,14 +1,29 @@
+import type { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { wholeRow, type StoredRow } from './present.ts'
 
+/** A row that is to be written, and what it was; nothing of a new one. */
+export interface PlannedRow<Row, Draft> {
+  readonly before?: Row | undefined
+  readonly draft: Draft
+}
+
 /**
  * What a noun does before and after its rows are written, one row at a time, in the transaction of the write: in calls,
  * background jobs and imports alike. Rows are whole and nothing in them is masked. Throwing refuses the write.
  */
 export interface Hooks<Row, Draft, Columns> {
+  /**
+   * What of some rows that are to be written contradicts rows of other nouns: of each, in its place, what refuses it. Asked of calls,
+   * of sheets when they are checked, and of what an import that is taken back would give back; must not write.
+   */
+  contradicts?(
+    rows: readonly PlannedRow<Row, Draft>[],
+    context: Context,
+  ): Promise<readonly (Failure | undefined)[]>
   /** May give columns that the server decides; `draft` is complete and checked. `delete` must not write: a question asks it too. */
   readonly before?: {
     add?(change: { readonly draft: Draft }, context: Context): Promise<Columns | void>

@@ -4,8 +4,9 @@ import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { allRowsOf, reached, refuseBeyond } from './data-rules.ts'
+import { rowsForHooks, type PlannedRow } from './hooks.ts'
 import { namedBy } from './naming.ts'
-import { spokenIn, type StoredRow } from './present.ts'
+import { spokenIn, wholeRow, type StoredRow } from './present.ts'
 import { nameSql, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf } from './references.ts'
 
@@ -148,6 +149,30 @@ export const refusedReverts = async (
       return refused instanceof Failure ? [[id, refused] as const] : []
     }),
   )
+}
+
+/** Rows that an import changed as they are, and as they would be once it is taken back. */
+export const plannedReverts = async (
+  source: Source,
+  { importId, ids }: WrittenRows,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<(PlannedRow<StoredRow, StoredRow> & { readonly id: string })[]> => {
+  // Ids are longer than the numbers of JSON.
+  const kept = await context.tx.query<{ id: string; was: Readonly<Record<string, unknown>> }>(
+    `SELECT u.row_id::text AS id, (SELECT jsonb_object_agg(key, CASE WHEN jsonb_typeof(value) = 'number' AND length(value::text) > 15 THEN to_jsonb(value::text) ELSE value END) FROM jsonb_each(u.before)) AS was
+     FROM sys_import_undo_row u WHERE u.import_id = $1 AND u.row_id = ANY($2::bigint[])`,
+    [importId, ids],
+  )
+  const columns = Object.entries(getTableColumns(source.table))
+  const rowOf = (was: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      columns.flatMap(([field, { name }]) => (Object.hasOwn(was, name) ? [[field, was[name]]] : [])),
+    )
+  const known = new Map(kept.map(({ id, was }) => [id, wholeRow(source.resource, rowOf(was))]))
+  return (await rowsForHooks(source, ids, context)).map((now) => {
+    const id = String(now['id'])
+    return { id, before: now, draft: { ...now, ...known.get(id) } }
+  })
 }
 
 /** Gives rows that an import changed the values back that they had before; counts their versions up. */

@@ -9,7 +9,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import type { ReachedSource, Source } from './conditions.ts'
 import { reached } from './data-rules.ts'
-import { rowsForHooks, type Hooks } from './hooks.ts'
+import { rowsForHooks, type Hooks, type PlannedRow } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows, rowsBy, rowsByIds } from './listing.ts'
 import { replaceParts, withoutParts } from './parts.ts'
@@ -124,6 +124,11 @@ const storeOf = <Group extends ResourceGroup>(
   keepRecycling(recycling)
   const bin = binOf(source)
 
+  const refuseContradiction = async (row: PlannedRow<StoredRow, StoredRow>, context: Context) => {
+    const [refused] = (await options.contradicts?.([row], context)) ?? []
+    if (refused) throw refused
+  }
+
   const present = async (stored: StoredRow, context: Context): Promise<Row> =>
     (await presented(sourceFor(source, context), [stored], context))[0] as Row
 
@@ -183,6 +188,7 @@ const storeOf = <Group extends ResourceGroup>(
       const { draft, problems } = checkRow(rules, { given: without(input as object) }, context)
       refuseProblems(source, problems, context)
       const placed = { ...placement(source, context), ...(await holdReferences(source, { draft }, context)) }
+      await refuseContradiction({ draft }, context)
       const decided = { ...placed, ...alsoDecided, ...(await before?.add?.({ draft }, context)) }
       const made = await saying(
         options.unique,
@@ -208,6 +214,7 @@ const storeOf = <Group extends ResourceGroup>(
       refuseProblems(source, problems, context)
       if (isFixedWhole(resource, known)) return present(stored, context)
       const placed = await holdReferences(source, { draft: merged, before: known }, context)
+      await refuseContradiction({ before: known, draft: merged }, context)
       const decided = { ...placed, ...(await before?.edit?.({ before: known, draft: merged }, context)) }
       const changes = changedFields(known, withoutParts(source, { ...merged, ...decided }))
       const next = { id: input.id, version: input.version + 1 }

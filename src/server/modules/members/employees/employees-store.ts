@@ -5,6 +5,7 @@ import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { employeeCoverFilters, isMember } from '#server/modules/cover/covers/insured-reference.ts'
+import { datesAgainstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
 import {
   refuseLeaving,
   refuseReturning,
@@ -17,6 +18,7 @@ export const employeeStore = defineStore(employees, {
   inBin: { familyCount: countGone(familyMember, 'employeeId') },
   otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees },
   complete: completeIdentity,
+  contradicts: datesAgainstCover,
   before: {
     delete: ({ before }, context) => refuseLeaving(before.id, context),
     restore: ({ before }, context) => refuseReturning(before.id, context),

@@ -10,6 +10,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import { relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
+import { datesAgainstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/prepare-write.ts'
@@ -37,6 +38,7 @@ export const familyRules = {
   },
   otherFilters: relativeCoverFilters,
   complete: completeIdentity,
+  contradicts: datesAgainstCover,
   before: { add: refuseImpossible, edit: refuseImpossible, restore: refuseImpossibleNow },
   unique: {
     family_member_document_key: /*i18n*/ {
