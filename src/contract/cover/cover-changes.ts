@@ -92,6 +92,8 @@ const premium = {
   perDay: z.nullable(money({ isSigned: true })),
   /** The last day that is counted. */
   lastDay: day(),
+  /** The first day on which the plan has no price for who joins: the sum counts nothing from then on. */
+  unpricedFrom: z.nullable(day()),
   family: z.array(LosingCover),
 }
 
@@ -104,6 +106,7 @@ export const CoverOutcome = component('CoverOutcome', {
   total: premium.total,
   perDay: premium.perDay,
   lastDay: z.nullable(day()),
+  unpricedFrom: premium.unpricedFrom,
   family: premium.family,
 })
 export type CoverOutcome = z.infer<typeof CoverOutcome>

@@ -32,6 +32,8 @@ export const CoverOverview = component('CoverOverview', {
   byMonth: z.array(z.object({ month: z.string(), joined: count(), left: count() })),
   /** Cover that ends within `endingDays` and is not followed by other cover. */
   ending: count(),
+  /** Cover whose plan has no price for the relation and the age, on the day or within `endingDays`: a child that becomes too old. */
+  unpriced: count(),
   /** Who is insured by some policy of the company; where one was asked for, too. */
   insured: people(),
   /** Members on the day without cover by any policy. */

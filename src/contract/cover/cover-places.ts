@@ -38,6 +38,7 @@ export const coverPlaces = ({ companyId, policyId, day }: OverviewScope) => {
     joined: (month: string) => covers({ joinedIn: month }),
     left: (month: string) => covers({ leftIn: month }),
     ending: covers({ endingFrom: day }),
+    unpriced: covers({ unpricedFrom: day }),
     insured: (who: MemberKind) =>
       policyId === undefined
         ? members(who, 'insuredOn')

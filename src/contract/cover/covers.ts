@@ -96,6 +96,7 @@ const generic = resource('core', '/cover/cover', {
     joinedIn: /*i18n*/ { id: 'cover.joinedIn', message: '新参保月份' },
     leftIn: /*i18n*/ { id: 'cover.leftIn', message: '终止月份' },
     endingFrom: /*i18n*/ { id: 'cover.endingFrom', message: '60 天内终止，自' },
+    unpricedFrom: /*i18n*/ { id: 'cover.unpricedFrom', message: '60 天内没有价格，自' },
   },
   filters: [
     'id',
@@ -120,6 +121,8 @@ const generic = resource('core', '/cover/cover', {
     leftIn: month(),
     /** Insures on the day, and is the last of the person's cover, with its last day within `endingDays`. */
     endingFrom: day(),
+    /** Insures on the day, and then or within `endingDays` the plan has no price for the relation and the age. */
+    unpricedFrom: day(),
   },
   sorts: ['createTime', 'fromDay', 'toDay'],
   shownFrom: {

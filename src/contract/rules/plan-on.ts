@@ -43,8 +43,7 @@ export const priceOn = (
   )?.pricePerMonth
 
 /**
- * What a plan with some versions costs a person per month on a day, by the version of the day and the age on it: nothing where
- * there is no price. It stays until another version begins or the person becomes a year older.
+ * What a plan with some versions costs a person per month on a day, by the version of the day and the age on it. It stays until another version begins or the person becomes a year older.
  */
 export const planPriceOn = (
   versions: readonly (Begins & { readonly prices: readonly AgePrice[] })[],
@@ -54,7 +53,7 @@ export const planPriceOn = (
   const version = planOn(versions, day)
   const [other, older] = [nextVersionAfter(versions, day), birthdayAfter(birthDate, day)]
   return {
-    pricePerMonth: (version && priceOn(version, relation, ageAt(birthDate, day))) ?? '0.00',
+    pricePerMonth: version && priceOn(version, relation, ageAt(birthDate, day)),
     until: other !== undefined && other < older ? other : older,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from './calendar.ts'
 import { formatFen } from './money.ts'
-import { premiumDifference } from './premiums.ts'
+import { premiumDifference, unpricedDay } from './premiums.ts'
 import { fenOf, rounded, sum } from './shares.ts'
 
 const months = fc.nat(60).map((count) => addMonths('2024-01-01', count))
@@ -92,4 +92,22 @@ test('each day has the price of its plan and of that day', () => {
     return day < until ? { pricePerMonth: '12.00', until } : { pricePerMonth: '15.00' }
   }
   expect(premiumDifference({ before, after }, '2026-01-01', priceOf)).toBe('7.00')
+})
+
+test('a day without a price is found, not counted as one that costs nothing', () => {
+  const periods = [
+    { planId: '1', from: '2026-01-01', to: '2026-03-01' },
+    { planId: '2', from: '2026-03-01', to: '2026-06-01' },
+  ]
+  const priceOf = (planId: string, day: string) =>
+    planId === '1'
+      ? { pricePerMonth: '0.00', until: '2026-02-11' }
+      : {
+          pricePerMonth: day < '2026-05-06' ? '31.00' : undefined,
+          until: day < '2026-05-06' ? '2026-05-06' : undefined,
+        }
+  expect(unpricedDay(periods, '2026-01-01', priceOf)).toBe('2026-05-06')
+  expect(unpricedDay(periods, '2026-05-20', priceOf)).toBe('2026-05-20')
+  expect(unpricedDay(periods.slice(0, 1), '2026-01-01', priceOf)).toBeUndefined()
+  expect(premiumDifference({ before: [], after: periods }, '2026-05-01', priceOf)).toBe('5.00')
 })

@@ -5,8 +5,8 @@ import { fenOf, rounded } from './shares.ts'
 
 /** The price per month of a plan on a day; `0.00` where it costs nothing. */
 export interface PriceOnDay {
-  /** Not below zero. */
-  readonly pricePerMonth: string
+  /** Not below zero; undefined where there is no price. */
+  readonly pricePerMonth: string | undefined
   /** The first day on which it may be another; without one it stays. */
   readonly until?: string | undefined
 }
@@ -33,16 +33,33 @@ const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from'
   return total
 }
 
-const fenFrom = (periods: readonly CoverPeriod[], from: string, priceOf: PriceOf): bigint => {
-  let total = 0n
+/** The days of periods from a day on, by the price that each has. */
+function* pricedDays(periods: readonly CoverPeriod[], from: string, priceOf: PriceOf) {
   for (const { planId, from: begins, to: end } of periods)
     for (let day = begins < from ? from : begins; day < end;) {
       const { pricePerMonth, until } = priceOf(planId, day)
       const to = until !== undefined && until < end ? until : end
-      total += fenOfDays(pricePerMonth, { from: day, to })
+      yield { pricePerMonth, from: day, to }
       day = to
     }
+}
+
+const fenFrom = (periods: readonly CoverPeriod[], from: string, priceOf: PriceOf): bigint => {
+  let total = 0n
+  for (const { pricePerMonth, ...days } of pricedDays(periods, from, priceOf))
+    if (pricePerMonth !== undefined) total += fenOfDays(pricePerMonth, days)
   return total
+}
+
+/** The first day of some cover, from a day on, on which there is no price: a premium counts nothing from then on. */
+export const unpricedDay = (
+  periods: readonly CoverPeriod[],
+  from: string,
+  priceOf: PriceOf,
+): string | undefined => {
+  for (const { pricePerMonth, from: day } of pricedDays(periods, from, priceOf))
+    if (pricePerMonth === undefined) return day
+  return undefined
 }
 
 /** By how much the premium differs from a day on where cover becomes another: below zero is given back. */

@@ -24,7 +24,7 @@ interface FiguresProps {
 
 const write = (count: number | null): string => formatNumber(count ?? 0)
 
-/** How many are insured, not insured, insured twice, and whose cover ends. */
+/** How many are insured, not insured, insured twice, and whose cover or price ends. */
 const People = ({ overview, scope }: FiguresProps) => {
   const { t } = useLingui()
   const places = coverPlaces(scope)
@@ -46,17 +46,19 @@ const People = ({ overview, scope }: FiguresProps) => {
     uninsured: t`没有保障`,
     twice: t`有两份以上保障`,
     ending: t`${plural(endingDays, { other: '# 天' })}内终止`,
+    unpriced: t`${plural(endingDays, { other: '# 天' })}内价格到期`,
   }
   const records = t`参保记录`
-  const ending = {
-    key: 'ending',
+  const soon = (key: 'ending' | 'unpriced'): Figure => ({
+    key,
     label: records,
-    name: `${titles.ending} ${records}`,
-    count: overview.ending,
-  }
+    name: `${titles[key]} ${records}`,
+    count: overview[key],
+    rows: places[key],
+  })
   const ofCompany = scope.policyId === undefined ? null : <Trans>全公司，不限这张保单</Trans>
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
       <FigureCard title={titles.insured} figures={each(titles.insured, overview.insured, places.insured)} />
       <FigureCard
         title={titles.uninsured}
@@ -68,10 +70,11 @@ const People = ({ overview, scope }: FiguresProps) => {
         figures={each(titles.twice, overview.insuredTwice, places.insuredTwice)}
         note={ofCompany}
       />
+      <FigureCard title={titles.ending} figures={[soon('ending')]} note={<Trans>之后没有其他保障</Trans>} />
       <FigureCard
-        title={titles.ending}
-        figures={[{ ...ending, rows: places.ending }]}
-        note={<Trans>之后没有其他保障</Trans>}
+        title={titles.unpriced}
+        figures={[soon('unpriced')]}
+        note={<Trans>方案没有该成员该年龄的价格，保费不再计算</Trans>}
       />
     </div>
   )

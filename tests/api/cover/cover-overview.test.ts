@@ -61,6 +61,7 @@ const figuresOf = (
   return [
     ['covers', overview.covers, places.all],
     ['ending', overview.ending, places.ending],
+    ['unpriced', overview.unpriced, places.unpriced],
     ...members,
     ...overview.byPlan.map(({ planId, count }): [string, number, Place] => [
       'plan',

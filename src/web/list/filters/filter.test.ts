@@ -22,8 +22,15 @@ test('what is asked besides fields of a row comes behind, a day or a month at a 
     ['joinedIn', 'choice', true],
     ['leftIn', 'choice', true],
     ['endingFrom', 'day', true],
+    ['unpricedFrom', 'day', true],
   ])
-  expect(others.flatMap(parametersOf)).toEqual(['insuredOn', 'joinedIn', 'leftIn', 'endingFrom'])
+  expect(others.flatMap(parametersOf)).toEqual([
+    'insuredOn',
+    'joinedIn',
+    'leftIn',
+    'endingFrom',
+    'unpricedFrom',
+  ])
 })
 
 test('ranges have two parameters, and titles are those of the contract', () => {

@@ -16,6 +16,9 @@ const Person = z.object({
   name: z.string(),
   relation: z.string(),
   birthDate: z.string(),
+  /** The first and the last day at the company; of relatives null. */
+  entryDate: z.nullable(z.string()),
+  leaveDate: z.nullable(z.string()),
 })
 /** An employee (relation 0), or a relative. */
 export type Person = z.infer<typeof Person>
@@ -90,14 +93,26 @@ const familiesOf = async (
   Map.groupBy(
     await tx.rows(
       Person,
-      `SELECT id::text AS id, id::text AS "employeeId", sys_org_code AS "orgCode", name, '0' AS relation, birth_date::text AS "birthDate"
-         FROM ${allRowsOf(employee)} e WHERE id = ANY($1::bigint[])
-       UNION ALL SELECT id::text, employee_id::text, sys_org_code, name, relation, birth_date::text
+      `SELECT id::text AS id, id::text AS "employeeId", sys_org_code AS "orgCode", name, '0' AS relation, birth_date::text AS "birthDate",
+         entry_date::text AS "entryDate", leave_date::text AS "leaveDate" FROM ${allRowsOf(employee)} e WHERE id = ANY($1::bigint[])
+       UNION ALL SELECT id::text, employee_id::text, sys_org_code, name, relation, birth_date::text, NULL, NULL
          FROM ${allRowsOf(familyMember)} f WHERE employee_id = ANY($1::bigint[]) AND del_flag = 0`,
       [employeeIds],
     ),
     ({ employeeId }) => employeeId,
   )
+
+/** Holds employees and their relatives until the end of the transaction, in the order in which their status is kept: none of their days moves meanwhile. */
+const holdFamilies = async (employeeIds: readonly string[], { tx }: Pick<Context, 'tx'>): Promise<void> => {
+  for (const [table, by] of [
+    [employee, 'id'],
+    [familyMember, 'employee_id'],
+  ] as const)
+    await tx.query(
+      `SELECT FROM ${allRowsOf(table)} t WHERE ${by} = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
+      [employeeIds],
+    )
+}
 
 /** What is known of the rows that changes name. */
 export interface AboutChanges {
@@ -109,7 +124,7 @@ export interface AboutChanges {
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/** Reads what changes name, whoever asks; their references are checked already. `isHeld` holds the policies until the end of the transaction. */
+/** Reads what changes name, whoever asks; their references are checked already. `isHeld` holds the policies and then the people until the end of the transaction. */
 export const aboutChanges = async (
   changes: readonly Pick<Wanted, 'employeeId' | 'policyId'>[],
   context: Pick<Context, 'tx'>,
@@ -117,7 +132,9 @@ export const aboutChanges = async (
 ): Promise<AboutChanges> => {
   const policyIds = distinct(changes.map(({ policyId }) => policyId))
   const policies = new Map((await policiesOf(policyIds, context, isHeld)).map((one) => [one.id, one]))
-  const families = await familiesOf(distinct(changes.map(({ employeeId }) => employeeId)), context)
+  const employeeIds = distinct(changes.map(({ employeeId }) => employeeId))
+  if (isHeld) await holdFamilies(employeeIds, context)
+  const families = await familiesOf(employeeIds, context)
   return {
     policyOf: (id) => {
       const found = policies.get(id)

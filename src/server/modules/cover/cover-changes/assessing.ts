@@ -2,13 +2,14 @@ import type { CoverChangeStatus } from '#contract/cover/cover-change-fields.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import { coverOfFamily, coverOn, type CoverPeriod } from '#contract/rules/cover-periods.ts'
-import { premiumDifference } from '#contract/rules/premiums.ts'
+import { premiumDifference, unpricedDay } from '#contract/rules/premiums.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { factsOf, type FactsByPerson, type Household } from '#server/modules/cover/covers/cover-reference.ts'
 import { pricesFor } from '#server/modules/cover/plans/plan-prices-reference.ts'
 import { aboutChanges, type KnownPolicy, type Person, type Wanted } from './about-changes.ts'
 import { inFilingOrder } from './filing-order.ts'
+import { refuseImpossible } from './impossible.ts'
 import { lastDayOf, refuseConflict, refuseFarAway, refuseJoining, refuseOthers } from './refusing.ts'
 
 type ByPerson = ReadonlyMap<string, readonly CoverPeriod[]>
@@ -32,6 +33,8 @@ export interface Assessment {
   readonly total: string
   readonly perDay: string
   readonly lastDay: string
+  /** The first day on which the plan that is joined has no price for who joins: nothing is counted from then on. */
+  readonly unpricedFrom: string | undefined
   /** The relatives whose cover would end with the employee's: the plan that each has, and the last day (null: it would not begin). */
   readonly family: readonly Losing[]
 }
@@ -65,6 +68,20 @@ const differences = (
   return { total: sum(each.map(({ total }) => total)), perDay: sum(each.map(({ perDay }) => perDay)) }
 }
 
+/** From when on the new cover of somebody has no price. */
+const unpricedOf = (
+  personId: string,
+  {
+    people,
+    after,
+    day,
+    versions,
+  }: Pick<Known, 'people'> & { after: ByPerson; day: string } & Pick<KnownPolicy, 'versions'>,
+): string | undefined => {
+  const person = people.find(({ id }) => id === personId)
+  return person && unpricedDay(after.get(personId) ?? [], day, pricesFor(versions, person))
+}
+
 /** What a relative loses: cover on the day, else what would have begun later. */
 const losing = (
   person: Person,
@@ -92,6 +109,7 @@ const assessOne = (
   refuseConflict(wanted, { days, periods, name })
   if (!isDeciding) refuseFarAway(wanted, policy)
   if (type === 'ADD') refuseJoining(wanted, { policy, people, own: before.get(employeeId) ?? [] })
+  refuseImpossible(wanted, { policy, people })
   const planId = (type === 'ADD' ? wanted.planId : coverOn(periods, day)?.planId) ?? ''
   const all = new Map(facts).set(personId, [...(facts.get(personId) ?? []), { type, planId, day }])
   const after = coverOfFamily(all, household)
@@ -103,6 +121,7 @@ const assessOne = (
     planId,
     after,
     lastDay: lastDayOf(days),
+    unpricedFrom: type === 'ADD' ? unpricedOf(personId, { people, after, day, versions }) : undefined,
     family: lost.map((person) => losing(person, { before, after, day })),
     ...differences(changed, { before, after }, { day, versions }),
   }

@@ -9,6 +9,7 @@ import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { aboutChanges, nameOfPerson } from './about-changes.ts'
 import { assess, type Assessment } from './assessing.ts'
+import { refuseImpossible } from './impossible.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
 import { refuseFarAway } from './refusing.ts'
 
@@ -37,15 +38,18 @@ const draftFields = Object.keys(CoverChangeDraft.shape) as (keyof CoverChangeDra
 const isSame = (before: CoverChange, draft: CoverChangeDraft): boolean =>
   draftFields.every((field) => (before[field] ?? null) === (draft[field] ?? null))
 
-/** Refuses a new day that the contract of the policy does not allow. */
-const refuseNewDay = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
-  if (before?.effectiveDay === draft.effectiveDay && before.policyId === draft.policyId) return
-  refuseFarAway(draft, (await aboutChanges([draft], context, false)).policyOf(draft.policyId))
+/** Refuses a new day that the contract of the policy does not allow, and what is impossible given who joins: no other filing mends it. */
+const refuseNever = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
+  const { policyOf, familyOf } = await aboutChanges([draft], context, false)
+  const policy = policyOf(draft.policyId)
+  const isSameDay = before?.effectiveDay === draft.effectiveDay && before.policyId === draft.policyId
+  if (!isSameDay) refuseFarAway(draft, policy)
+  refuseImpossible(draft, { policy, people: familyOf(draft.employeeId) })
 }
 
 /** What the server says of a draft, which may go only with what others are about to file: it is tried when it is filed itself. */
 const said = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
-  await refuseNewDay(draft, context, before)
+  await refuseNever(draft, context, before)
   const name = await nameOfPerson(draft, context)
   const found = await assessedDraft(draft, context)
   const premiumDelta = found?.total ?? null

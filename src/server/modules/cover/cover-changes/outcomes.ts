@@ -29,7 +29,10 @@ const plansOf = async (ids: readonly string[], { tx }: Context): Promise<Readonl
 const unnamed: Named = { planName: '', planNameEn: null }
 
 /** What an assessment says to this caller. */
-const toldOf = async ({ planId, total, perDay, lastDay, family }: Assessment, context: Context) => {
+const toldOf = async (
+  { planId, total, perDay, lastDay, unpricedFrom, family }: Assessment,
+  context: Context,
+) => {
   const isSeen = seesField(coverChangeStore.source.resource, 'premiumDelta', context)
   const hasNames = seesField(resourceOf(familyMembers), 'name', context)
   const plans = await plansOf([planId, ...family.map((one) => one.planId)], context)
@@ -43,6 +46,7 @@ const toldOf = async ({ planId, total, perDay, lastDay, family }: Assessment, co
     total: isSeen ? total : null,
     perDay: isSeen ? perDay : null,
     lastDay,
+    unpricedFrom: unpricedFrom ?? null,
     family: losing,
   }
 }
@@ -54,8 +58,8 @@ export const premiumOfChange = async (wanted: ParsedOf<typeof coverChanges.premi
     [employee, wanted.employeeId],
   ] as const)
     await seenIds(context.tx, { rows: rowsOf(table, context) }, [id])
-  const { total, perDay, lastDay, family } = await toldOf(await assess(wanted, context), context)
-  return { total, perDay, lastDay, family }
+  const { planName: _, planNameEn: _en, ...told } = await toldOf(await assess(wanted, context), context)
+  return told
 }
 
 /** What approving a change would do as things stand, for who looks at it. */
@@ -75,6 +79,7 @@ export const outcomeOf = async (id: string, context: Context): Promise<CoverOutc
       total: null,
       perDay: null,
       lastDay: null,
+      unpricedFrom: null,
       family: [],
     }
   }

@@ -48,7 +48,8 @@ const texts = {
 /** The last day of a policy or a period, whose `to` is the first without. */
 export const lastDayOf = ({ to }: Pick<PolicyDays, 'to'>): string => addDays(to, -1)
 
-const refuse = (field: keyof Wanted, text: Message, values?: MessageValues): never => {
+/** Refuses a change at one of its fields. */
+export const refuse = (field: keyof Wanted, text: Message, values?: MessageValues): never => {
   throw refusalOf(field, text, values)
 }
 

@@ -19,6 +19,7 @@ const texts = {
     id: 'coverSheet.premium',
     message: '保费差额：每天 {perDay} 元，至 {lastDay} 合计 {total} 元',
   },
+  unpriced: /*i18n*/ { id: 'coverSheet.unpriced', message: '{day} 起方案没有该年龄的价格，之后不计保费' },
   family: /*i18n*/ { id: 'coverSheet.family', message: '保障同时终止：{names}' },
   premiums: /*i18n*/ {
     id: 'coverSheet.premiums',
@@ -50,11 +51,12 @@ const withCommas = ({ perDay, total }: Pick<Assessment, 'perDay' | 'total'>) => 
 })
 
 const toldOf = (
-  { perDay, total, lastDay, family }: Assessment,
+  { perDay, total, lastDay, unpricedFrom, family }: Assessment,
   { translate }: Pick<Context, 'translate'>,
   isSeen: boolean,
 ): string[] => [
   ...(isSeen ? [translate(texts.premium, { ...withCommas({ perDay, total }), lastDay })] : []),
+  ...(unpricedFrom ? [translate(texts.unpriced, { day: unpricedFrom })] : []),
   ...(family.length > 0 ? [translate(texts.family, { names: family.map(({ person }) => person.name) })] : []),
 ]
 

@@ -3,7 +3,14 @@ import { covers } from '#contract/cover/covers.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { daysOf, endsSoonAfter, insures, joinsOn, leavesOn } from './insured-reference.ts'
+import {
+  daysOf,
+  endsSoonAfter,
+  insures,
+  isUnpricedSoonAfter,
+  joinsOn,
+  leavesOn,
+} from './insured-reference.ts'
 
 export const coverStore = defineStore(covers, {
   table: cover,
@@ -26,5 +33,6 @@ export const coverStore = defineStore(covers, {
     joinedIn: (month, rowsIn) => joinsOn('t', daysOf(month), rowsIn),
     leftIn: (month, rowsIn) => leavesOn('t', daysOf(month), rowsIn),
     endingFrom: (day, rowsIn) => endsSoonAfter('t', day, rowsIn),
+    unpricedFrom: (day, rowsIn) => isUnpricedSoonAfter('t', day, rowsIn),
   },
 })

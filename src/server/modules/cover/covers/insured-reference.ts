@@ -1,7 +1,9 @@
 import { endingDays } from '#contract/cover/cover-overview.ts'
 import { cover } from '#server/db/schema/covers.ts'
-import { employee } from '#server/db/schema/members.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { planVersion, planVersionPrice } from '#server/db/schema/plans.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 
 // What lists are asked about cover, and what overviews count, in the same words. Days are SQL, rows of cover an alias.
 
@@ -32,6 +34,27 @@ export const isOverSoonAfter = (row: string, day: string): string =>
 /** The same, and the person has no cover by any policy then. */
 export const endsSoonAfter = (row: string, day: string, rowsIn: RowsIn): string =>
   `${isOverSoonAfter(row, day)} AND ${ends(row, rowsIn)}`
+
+/** The versions of plans with the days from a day on, for `endingDays`, on which each holds. */
+const versionsSoonAfter = (day: string): string =>
+  `SELECT v.id, v.plan_id, greatest(v.valid_from, ${day}) AS begins,
+     least(lead(v.valid_from) OVER (PARTITION BY v.plan_id ORDER BY v.valid_from), ${day} + ${endingDays + 1}) AS ends
+   FROM ${allRowsOf(planVersion)} v WHERE v.del_flag = 0`
+
+/** Who is insured by a row of cover: relation and birth date; neither of a relative whom the caller does not see. */
+const insuredBy = (row: string, rowsIn: RowsIn): string =>
+  `SELECT '0' AS relation, m.birth_date FROM ${rowsIn(employee)} m WHERE m.id = ${row}.employee_id AND ${row}.family_member_id IS NULL
+   UNION ALL SELECT m.relation, m.birth_date FROM ${rowsIn(familyMember)} m WHERE m.id = ${row}.family_member_id`
+
+/** A row of cover insures on a day, and then or within `endingDays` its plan has no price for the relation and the age (`rules/plan-on.ts`). */
+export const isUnpricedSoonAfter = (row: string, day: string, rowsIn: RowsIn): string => {
+  const age = (on: string) => `extract(year FROM age(${on}, m.birth_date))::int`
+  const ages = `SELECT range_agg(int4range(l.age_from, l.age_to)) FROM ${allRowsOf(planVersionPrice)} l WHERE l.record_id = v.id AND l.to_version IS NULL AND l.relation = m.relation`
+  // So few days hold one birthday at most: who has a price at both ends has one on each.
+  return `${insures(row, day)} AND EXISTS (SELECT FROM (${versionsSoonAfter(day)}) v, (${insuredBy(row, rowsIn)}) m
+    WHERE v.plan_id = ${row}.plan_id AND v.begins < v.ends AND v.begins < ${row}.to_day
+      AND NOT coalesce((${ages}), '{}') @> int4range(${age('v.begins')}, ${age(`(least(v.ends, ${row}.to_day) - 1)`)}, '[]'))`
+}
 
 /** Another row of cover insures the person of a row on the first day after it. */
 export const goesOn = (row: string, other: string): string =>

@@ -7,7 +7,14 @@ import { cover } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
-import { endsSoonAfter, insures, isWithCompany, joinsOn, leavesOn } from './insured-reference.ts'
+import {
+  endsSoonAfter,
+  insures,
+  isUnpricedSoonAfter,
+  isWithCompany,
+  joinsOn,
+  leavesOn,
+} from './insured-reference.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
 
@@ -82,9 +89,13 @@ export const countPeople = async (
   return { employees: of('employees'), relatives: of('relatives') }
 }
 
-const Move = z.object({ kind: z.enum(['joined', 'left', 'ending']), month: z.string(), count: z.number() })
+const Move = z.object({
+  kind: z.enum(['joined', 'left', 'ending', 'unpriced']),
+  month: z.string(),
+  count: z.number(),
+})
 
-/** Who joins and leaves by month, in the twelve months up to a day, and whose cover ends soon after it. */
+/** Who joins and leaves by month, in the twelve months up to a day, whose cover ends soon after it, and whose price does. */
 export const countMoves = async (scope: Scope, context: Asking) => {
   const { orgCode, day, policyId } = scope
   const starts = monthStarts(day)
@@ -103,11 +114,17 @@ export const countMoves = async (scope: Scope, context: Asking) => {
       counted('joined', `to_char(c.from_day, 'YYYY-MM')`, joinsOn('c', year, rowsIn)),
       counted('left', `to_char(c.to_day - 1, 'YYYY-MM')`, leavesOn('c', year, rowsIn)),
       counted('ending', `''`, endsSoonAfter('c', '$5::date', rowsIn)),
+      counted('unpriced', `''`, isUnpricedSoonAfter('c', '$5::date', rowsIn)),
     ].join(' UNION ALL '),
     [orgCode, policyId ?? null, starts[0], starts.at(-1), day],
   )
   const months = (kind: 'joined' | 'left') =>
     new Map(found.filter((one) => one.kind === kind).map(({ month, count }) => [month, count]))
-  const ending = found.find(({ kind }) => kind === 'ending')?.count ?? 0
-  return { joined: months('joined'), left: months('left'), ending }
+  const soon = (kind: 'ending' | 'unpriced') => found.find((one) => one.kind === kind)?.count ?? 0
+  return {
+    joined: months('joined'),
+    left: months('left'),
+    ending: soon('ending'),
+    unpriced: soon('unpriced'),
+  }
 }

@@ -118,6 +118,7 @@ export const coverOverview = async (
         return { month, joined: moves.joined.get(month) ?? 0, left: moves.left.get(month) ?? 0 }
       }),
     ending: moves.ending,
+    unpriced: moves.unpriced,
     insured: each(scope.policyId === undefined ? (who) => people[who].insured : insuredBy),
     uninsured: each((who) => people[who].uninsured),
     insuredTwice: each((who) => people[who].insuredTwice),

@@ -9,6 +9,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { HistorySection } from '#web/record/history-section.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
 import { LosingList } from './losing-cover.tsx'
+import { Unpriced } from './unpriced.tsx'
 
 const resource = resourceOf(coverChanges)
 
@@ -58,6 +59,11 @@ const Money = ({ change, outcome }: { change: CoverChange; outcome: CoverOutcome
           <Trans>每天 {each} 元（按生效日的价格）</Trans>
         </span>
       )}
+      {outcome?.unpricedFrom ? (
+        <span className="block text-orange">
+          <Unpriced day={outcome.unpricedFrom} />
+        </span>
+      ) : null}
     </>
   )
 }

@@ -48,6 +48,7 @@ const outcome: CoverOutcome = {
   total: '-1058.66',
   perDay: '-3.42',
   lastDay: '2026-12-31',
+  unpricedFrom: null,
   family: [{ name: '李明谦', planName: '家属方案', planNameEn: null, lastDay: '2026-12-04' }],
 }
 let [now, found] = [given, outcome]

@@ -7,6 +7,7 @@ import { useDraftContext } from '#web/form/draft-context.ts'
 import { signedMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { LosingList } from './losing-cover.tsx'
+import { Unpriced } from './unpriced.tsx'
 
 /** What a change would cost or give back, and whose cover would end with it; says why where it could not be filed. */
 export const PremiumNote = () => {
@@ -43,6 +44,11 @@ export const PremiumNote = () => {
             保费差额：每天 {signedMoney(data.perDay)} 元（按生效日的价格），至 {data.lastDay} 合计{' '}
             {signedMoney(data.total)} 元（按各日的价格）
           </Trans>
+        </p>
+      )}
+      {data?.unpricedFrom && (
+        <p className="text-orange">
+          <Unpriced day={data.unpricedFrom} />
         </p>
       )}
       {data && data.family.length > 0 && (

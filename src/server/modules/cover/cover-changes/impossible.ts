@@ -1,0 +1,56 @@
+import { ageAt } from '#contract/rules/age-band.ts'
+import { priceOn } from '#contract/rules/plan-on.ts'
+import { versionOn } from '#server/modules/cover/plans/plan-prices-reference.ts'
+import type { KnownPolicy, Person, Wanted } from './about-changes.ts'
+import { refuse } from './refusing.ts'
+
+const texts = {
+  unborn: /*i18n*/ {
+    id: 'coverChange.unborn',
+    message: '“{name}”出生于 {day}，保障不能早于出生日期',
+  },
+  notJoined: /*i18n*/ {
+    id: 'coverChange.notJoined',
+    message: '员工“{name}”{day} 入职，保障不能早于入职日期',
+  },
+  left: /*i18n*/ {
+    id: 'coverChange.left',
+    message: '员工“{name}”的最后一天是 {day}，之后不能再增员',
+  },
+  noPrice: /*i18n*/ {
+    id: 'coverChange.noPrice',
+    message:
+      '方案“{planName}”没有 {age, number} 岁{relation, select, 0 {员工} 1 {父母} 2 {配偶} 3 {子女} other {其他成员}}的价格，请选择其他方案',
+  },
+}
+
+/** Refuses a first day outside the life or the job of who joins. */
+const refuseOutside = ({ effectiveDay: day }: Wanted, person: Person, employee: Person): void => {
+  if (day < person.birthDate)
+    refuse('effectiveDay', texts.unborn, { name: person.name, day: person.birthDate })
+  const { name, entryDate, leaveDate } = employee
+  if (entryDate && day < entryDate) refuse('effectiveDay', texts.notJoined, { name, day: entryDate })
+  if (leaveDate && day > leaveDate) refuse('effectiveDay', texts.left, { name, day: leaveDate })
+}
+
+/**
+ * Refuses an addition that facts about who joins forbid, whatever else is filed: a day before birth, before the employee joins or
+ * after the last day, and a plan without a price for the relation and the age.
+ */
+export const refuseImpossible = (
+  wanted: Wanted,
+  { policy, people }: { readonly policy: KnownPolicy; readonly people: readonly Person[] },
+): void => {
+  const { changeType, employeeId, familyMemberId, planId, effectiveDay: day } = wanted
+  const personOf = (id: string) => people.find((person) => person.id === id)
+  const [person, employee] = [personOf(familyMemberId ?? employeeId), personOf(employeeId)]
+  if (changeType === 'REMOVE' || !person || !employee) return
+  refuseOutside(wanted, person, employee)
+  const { relation, birthDate } = person
+  const version = versionOn(policy.versions, planId ?? '', day)
+  // A plan that is not for the relation is refused for that.
+  if (!version?.forRelations.includes(relation)) return
+  const age = ageAt(birthDate, day)
+  if (priceOn(version, relation, age) === undefined)
+    refuse('planId', texts.noPrice, { planName: policy.plans.get(planId ?? '') ?? '', age, relation })
+}
