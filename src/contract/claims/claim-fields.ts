@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostPapers, paperKinds } from './claim-papers.ts'
 import { claimStates, payStatuses } from './claim-states.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { money } from '#contract/core/amounts.ts'
@@ -53,7 +54,7 @@ export const ClaimDraft = z.object({
   /** Why somebody else is paid than the insured or the employee. */
   payeeReason: z.nullish(prose(200)),
   remarks: z.nullish(prose(500)),
-  files: z.optional(attachments({ max: 60, types: ['pdf', 'image'] })),
+  files: z.optional(attachments({ max: mostPapers, types: ['pdf', 'image'], kinds: paperKinds })),
 })
 export type ClaimDraft = z.infer<typeof ClaimDraft>
 

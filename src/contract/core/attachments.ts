@@ -25,6 +25,8 @@ export const Attachment = component('Attachment', {
   /** In bytes. */
   size: z.number(),
   mime: z.string(),
+  /** What it is, by the dictionary of its field; absent where nobody has said it, and of fields without kinds. */
+  kind: z.optional(text(40)),
 })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -33,15 +35,17 @@ const twice = /*i18n*/ { id: 'attachment.twice', message: '同一个附件出现
 /** The files of a record in its row, in the order they were attached: those of its draft (`rowOf`), and of what moves asked for. */
 export const attached = () => withMeta(z.array(Attachment), { kind: 'files' })
 
+const kindOf = ({ kinds }: AttachmentRules) => z.enum(kinds?.values ?? ['']) as z.ZodMiniType<string, string>
+
 /**
  * The files of a record in its draft, or what a move asks for. Each was uploaded before (`files.uploadAttachment`) or is
- * the record's already; what an edit leaves out is removed. Clients may send whole attachments back. A proof that must not be
- * missing has a `min` of 1.
+ * the record's already; what an edit leaves out is removed, and one sent without a kind keeps that. Clients may send whole
+ * attachments back. A proof that must not be missing has a `min` of 1.
  */
 export const attachments = (rules: AttachmentRules) =>
   answeredAs(
     withMeta(
-      z.array(z.object({ id: fileId() })).check(
+      z.array(z.object({ id: fileId(), kind: z.optional(kindOf(rules)) })).check(
         z.minLength(rules.min ?? 0),
         z.maxLength(rules.max),
         z.refine((files) => new Set(files.map(({ id }) => id)).size === files.length, because(twice)),

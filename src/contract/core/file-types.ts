@@ -1,3 +1,4 @@
+import type { Dictionary } from './dictionary.ts'
 import type { Message } from './message.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -49,9 +50,10 @@ export const looksLike = (
       accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted) : accepted === type,
     )
 
-/** How many files a field takes, and of which types; none at least where nothing is said. */
+/** How many files a field takes, of which types, and of which kinds each says one; none at least where nothing is said. */
 export interface AttachmentRules {
   readonly min?: number
   readonly max: number
   readonly types: readonly FileType[]
+  readonly kinds?: Dictionary
 }

@@ -78,6 +78,10 @@ export const violatedConstraint = (error: unknown): string | undefined => {
   return isRule && typeof cause.constraint === 'string' ? cause.constraint : undefined
 }
 
+/** Whether the database refused a row that the caller does not reach. */
+export const isBeyondReach = (error: unknown): boolean =>
+  (innermostCause(error) as { code?: unknown }).code === '42501'
+
 const innermostCause = (error: unknown): unknown => {
   let current = error
   for (let depth = 0; depth < 5; depth += 1) {

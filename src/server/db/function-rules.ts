@@ -38,6 +38,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,
   'organisation_bytes(text)': rights,
+  'attachment_count(text, bigint, text)': rights,
   'real_names(text[])': rights,
   'people_here()': callers,
   'publish_announcement(jsonb, bigint[])': rights,

@@ -4,6 +4,7 @@ import { fileTypes, type FileType } from '#contract/core/file-types.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { openZip } from '#server/spreadsheets/zip-guard.ts'
 import { SheetRefused } from '#server/spreadsheets/sheet.ts'
+import { activePdf } from './active-pdf.ts'
 import { drawImage, formatOf } from './images.ts'
 import { inTurn, nameOf } from './keep-image.ts'
 import type { FileContent } from './keep-file.ts'
@@ -14,6 +15,14 @@ const texts = {
     message: '不支持这种文件，或文件内容与它的类型不符，请换一份',
   },
   heic: /*i18n*/ { id: 'attachment.heic', message: '不支持 HEIC 格式的照片，请先另存为 JPG' },
+  active: /*i18n*/ {
+    id: 'attachment.active',
+    message: 'PDF 含有脚本或会启动程序，不能上传；请打印为新的 PDF，或拍照上传',
+  },
+  encrypted: /*i18n*/ {
+    id: 'attachment.encrypted',
+    message: 'PDF 已加密，无法检查；请打印为新的 PDF，或拍照上传',
+  },
   macros: /*i18n*/ { id: 'attachment.macros', message: '文件含有宏，请另存为不含宏的 .docx 或 .xlsx' },
   broken: /*i18n*/ { id: 'attachment.broken', message: '文件已损坏、已加密或无法读取，请换一份' },
 }
@@ -93,5 +102,7 @@ export const readAttachment = (file: UploadedFile, userId: string): Promise<Atta
       const image = await drawImage(bytes, { edge: longestEdge })
       return { content: image.bytes, name: nameOf(file.name, image.extension), mime: image.mime }
     }
+    const found = type === 'pdf' ? await activePdf(bytes) : undefined
+    if (found) throw refusal(texts[found])
     return { content: file, name: nameOf(file.name, endings[type]), mime: fileTypes[type].mimes[0] ?? '' }
   })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Attachment, storedFile } from '#contract/core/attachments.ts'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fetchFile } from '#web/lib/call.ts'
 import { EMPTY } from '#web/lib/format.ts'
@@ -16,10 +17,12 @@ export interface AttachmentCalls {
 interface AttachmentListProps {
   of: AttachmentCalls
   files: readonly Attachment[]
+  /** Said of each beside its size. */
+  saying?: (file: Attachment) => ReactNode
 }
 
 /** The files of a record that is read: looked at or saved. */
-export const AttachmentList = ({ of, files }: AttachmentListProps) => {
+export const AttachmentList = ({ of, files, saying }: AttachmentListProps) => {
   const { t } = useLingui()
   const preview = usePreview()
   if (files.length === 0) return EMPTY
@@ -31,6 +34,7 @@ export const AttachmentList = ({ of, files }: AttachmentListProps) => {
             key={file.id}
             name={file.name}
             size={file.size}
+            state={saying && <span className="shrink-0 text-xs text-ink-2">{saying(file)}</span>}
             isBusy={preview.busy === file.id}
             onOpen={
               hasPreview(file)

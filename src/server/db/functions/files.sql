@@ -15,6 +15,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT coalesce(sum(f.size), 0)::bigint FROM sys_file f WHERE f.expires_at > clock_timestamp() AND f.sys_org_code = org
 $$;
 
+-- How many files a field of a record has, also of such as the caller does not see: they take room like others.
+CREATE OR REPLACE FUNCTION attachment_count(files text, record bigint, of_field text) RETURNS integer
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  found integer;
+BEGIN
+  IF files NOT LIKE '%\_file' OR files = 'sys_file' THEN RAISE EXCEPTION '% has no files of records', files; END IF;
+  EXECUTE format('SELECT count(*) FROM %I WHERE record_id = $1 AND field = $2 AND del_flag = 0', files) INTO found USING record, of_field;
+  RETURN found;
+END
+$$;
+
 -- The files of a record (decision 046). Only who uploaded a file to be attached, within the last day, makes it a record's;
 -- from then on it is nobody's own. Its name, type and size come from the file itself. One that is taken away from its record
 -- goes when what was deleted that day can no longer be restored.

@@ -19,10 +19,10 @@ const tables = new WeakMap<object, PgTable>()
 /** The table of the files of a table's records; undefined where they have none. */
 export const attachmentsOf = (records: object): PgTable | undefined => tables.get(records)
 
-const seenFiles = new WeakMap<object, string>()
+const seenFiles = new WeakSet<object>()
 
-/** Of which records that are seen the files are, too, as SQL over the record `r`; undefined where of all. */
-export const filesSeenOf = (records: object): string | undefined => seenFiles.get(records)
+/** Whether some files of records are seen by fewer than see the records. */
+export const hidesFiles = (records: object): boolean => seenFiles.has(records)
 
 /** Has a view of some records show their files: its rows have the ids of theirs. */
 export const withFilesOf = <View extends PgTable>(records: PgTable, view: View): View => {
@@ -32,7 +32,7 @@ export const withFilesOf = <View extends PgTable>(records: PgTable, view: View):
 }
 
 interface FilesSeen {
-  /** SQL over the record `r`, of those that are seen: where their files are, too. */
+  /** SQL over the record `r`, of those that are seen, and over the row of the file: where that is seen, too. */
   readonly seenWhere?: string
 }
 
@@ -43,10 +43,12 @@ const keepingFiles: Access['may'] = [
   'UPDATE (version)',
   'UPDATE (update_by)',
   'UPDATE (update_time)',
+  'UPDATE (kind)',
 ]
 
 /**
- * The files of a noun's records (decision 046): whoever sees a record sees its files, whatever the policy of the record is.
+ * The files of a noun's records (decision 046): whoever sees a record sees its files, whatever the policy of the record is, unless
+ * `seenWhere` says less.
  * Name, type and size are written by the database when the file becomes the record's. A file that is taken away stays as
  * a deleted row, and loses its bytes later.
  */
@@ -65,6 +67,8 @@ export const attachmentTable = (records: PgTable, { seenWhere }: FilesSeen = {})
       name: text('name').notNull(),
       mime: text('mime').notNull(),
       size: integer('size').notNull(),
+      /** What it is, where its field has kinds. */
+      kind: text('kind'),
     },
     (t) => [
       foreignKey({
@@ -78,7 +82,7 @@ export const attachmentTable = (records: PgTable, { seenWhere }: FilesSeen = {})
     ],
   )
   tables.set(records, table)
-  if (seenWhere) seenFiles.set(records, seenWhere)
+  if (seenWhere) seenFiles.add(records)
   const access: Access = {
     may: keepingFiles,
     // Row-level security leaves the records that the caller sees.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, text } from 'drizzle-orm/pg-core'
 import { Claim, ClaimDraft } from '#contract/claims/claim-fields.ts'
 import { ClaimInvoice, ClaimInvoiceDraft, claimInvoices } from '#contract/claims/claim-invoices.ts'
+import { plainPapers } from '#contract/claims/claim-papers.ts'
 import { claimStates } from '#contract/claims/claim-states.ts'
 import { ClaimVisitDraft, claimVisits } from '#contract/claims/claim-visits.ts'
 import { claims } from '#contract/claims/claims.ts'
@@ -96,9 +97,17 @@ export const claim = businessTable(
   ],
 )
 
+const isUnsent = `r.status = ANY (ARRAY['DRAFT', 'RETURNED'])`
+const isStaff = `(SELECT is_client()::integer AS is_client) = 0`
+const plain = `claim_file.kind = ANY (ARRAY[${plainPapers.map((kind) => `'${kind}'`).join(', ')}])`
+
 export const claimFile = attachmentTable(claim, {
-  // What people of clients hand in is out of their sight from then on.
-  seenWhere: `r.status = ANY (ARRAY['DRAFT', 'RETURNED']) OR (SELECT is_client()::integer AS is_client) = 0`,
+  // What people of clients hand in is out of their sight from then on; what is medical is seen as diagnoses are, and by who
+  // attached it.
+  seenWhere: `${isUnsent} AND r.filed_by = nullif(current_setting('app.user_id', true), '')::bigint
+    OR ${plain} AND (${isUnsent} OR ${isStaff})
+    OR claim_file.create_by = current_setting('app.user', true) AND ${isStaff}
+    OR claim_mask(r.sys_org_code) = 'NONE'`,
 })
 export const claimHistory = historyTable(claim)
 

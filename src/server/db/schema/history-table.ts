@@ -11,7 +11,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core'
 import { declarationOf, declared, readersOf, type Access } from './access.ts'
-import { attachmentsOf, filesSeenOf } from './attachment-table.ts'
+import { attachmentsOf, hidesFiles } from './attachment-table.ts'
 import { idColumn, moment } from './columns.ts'
 import { linesOf } from './line-table.ts'
 
@@ -38,7 +38,7 @@ const historyColumns = () => ({
   changed: text('changed').array(),
   before: jsonb('before'),
   after: jsonb('after'),
-  /** Of a file: the field it is in, and what it is called. */
+  /** Of a file: the field it is in, and what it is called; `after` names its row. */
   field: text('field'),
   file: text('file'),
 })
@@ -64,8 +64,11 @@ export const historyTable = (
     index(`${name}_of`).on(t.recordId, t.id),
   ])
   tables.set(records, table)
-  const seenWhere = filesSeenOf(records)
-  const ofFiles = seenWhere ? ` AND (${name}.file IS NULL OR ${seenWhere})` : ''
+  // Of a file what its own policy leaves, of now, whatever it was called and whichever kind it had.
+  const ofFiles =
+    files && hidesFiles(records)
+      ? ` AND (${name}.file IS NULL OR EXISTS (SELECT FROM ${getTableName(files)} f WHERE f.id = (${name}.after ->> 'file')::bigint))`
+      : ''
   const access: Access = {
     may: ['SELECT'],
     // Row-level security leaves the records that the caller sees.

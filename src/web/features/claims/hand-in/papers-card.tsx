@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
+import { mostPapers } from '#contract/claims/claim-papers.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { looksLike } from '#contract/core/file-types.ts'
 import { AttachmentLine } from '#web/files/attachment-line.tsx'
@@ -10,6 +11,7 @@ import { fetchFile } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { formatSize } from '#web/lib/format.ts'
 import { useStable } from '#web/lib/use-stable.ts'
+import { PaperKindChoice } from '#web/pickers/paper-kind.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +22,6 @@ import { detach, type Paper, type Papers } from './use-papers.ts'
 
 const accept = '.pdf,.png,.jpg,.jpeg,.webp'
 const types = ['pdf', 'image'] as const
-const most = 60
 
 /** Two ways to a picture on a phone: its camera, its album. */
 const Pictures = ({ onFile }: { onFile: (file: File) => void }) => {
@@ -123,7 +124,7 @@ const useTaking = (there: number, papers: Papers) => {
     count.current = there
   }, [there])
   const add = (file: File) => {
-    if (count.current >= most) return toast('warning', t`最多 ${most} 个文件，多出的没有添加`)
+    if (count.current >= mostPapers) return toast('warning', t`最多 ${mostPapers} 个文件，多出的没有添加`)
     if (!looksLike(types, file)) return toast('warning', t`没有添加“${file.name}”，这里只能放图片和 PDF`)
     count.current += 1
     return papers.add(file)
@@ -149,12 +150,15 @@ const Arrived = ({ claim }: { claim: Claim }) => {
           isBusy={preview.busy === file.id}
           onOpen={hasPreview(file) ? () => preview.open(file, () => bytesOf(file.id)) : undefined}
           actions={
-            <IconButton
-              small
-              icon="trash"
-              label={t`移除 ${file.name}`}
-              onClick={() => void remove(file.id)}
-            />
+            <>
+              <PaperKindChoice claimId={claim.id} file={file} />
+              <IconButton
+                small
+                icon="trash"
+                label={t`移除 ${file.name}`}
+                onClick={() => void remove(file.id)}
+              />
+            </>
           }
         />
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
+import { kindByName } from '#contract/claims/claim-papers.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { files } from '#contract/records/files.ts'
 import { call } from '#web/lib/call.ts'
@@ -38,7 +39,8 @@ const backOnline = (signal: AbortSignal): Promise<void> =>
 /** Puts a file that has arrived among those of the claim, as it is by then. */
 const attach = async (claimId: string, made: Attachment): Promise<void> => {
   const { version, files: there } = await call(claims.queryById, { id: claimId })
-  await call(claims.edit, { id: claimId, version, files: [...there, made] })
+  const kind = kindByName(made.name)
+  await call(claims.edit, { id: claimId, version, files: [...there, { ...made, ...(kind && { kind }) }] })
   await invalidateNoun(claims.edit)
 }
 

@@ -16,6 +16,7 @@ import { emptyDash, formatMoment } from '#web/lib/format.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
+import { PaperKindChoice, PaperKindName } from '#web/pickers/paper-kind.tsx'
 import { HistorySection } from '#web/record/history-section.tsx'
 import { StepButtons, useStepKeys } from '#web/record/record-steps.tsx'
 import { nextAct, useWaits } from '#web/record/use-waits.ts'
@@ -76,12 +77,22 @@ const Decisions = ({ claim }: { claim: Claim }) => {
   )
 }
 
+/** The states in which who reviews a claim says what its files are. */
+const sortedIn: readonly Claim['status'][] = ['SUBMITTED', 'REGISTERED', 'REVIEWING']
+
 const Material = ({ claim }: { claim: Claim }) => {
   const { t } = useLingui()
   const count = claim.files.length
+  const isSorted = sortedIn.includes(claim.status) && can(claims.edit)
   return (
     <Part title={<Trans>材料</Trans>} aside={t`${count} 份`}>
-      <AttachmentList of={claims} files={claim.files} />
+      <AttachmentList
+        of={claims}
+        files={claim.files}
+        saying={(file) =>
+          isSorted ? <PaperKindChoice claimId={claim.id} file={file} /> : <PaperKindName file={file} />
+        }
+      />
       {claim.askedFor && claim.status === 'SUPPLEMENT' ? (
         <p className="rounded bg-orange-soft px-3 py-2 text-sm text-orange wrap-anywhere">
           <Trans>已要求补件：{claim.askedFor}</Trans>
