@@ -44,7 +44,7 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   readonly settle?: Settle
   /** The nouns whose rows `settle` makes, in the order in which they are taken back with the import. */
   readonly makes?: readonly ImportNoun[]
-  /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `before.add` decides for one. */
+  /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `before.save` decides for one. */
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
   /** What is written down of a finished import besides the audit trail; gives what is said of that. */
   readonly log?: (about: FinishedImport, context: Context) => Promise<readonly string[]>

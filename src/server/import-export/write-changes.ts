@@ -21,7 +21,7 @@ export const decidedRow = async (
 ): Promise<StoredRow> => ({
   ...placement(source, context),
   ...draft,
-  ...(weigh ? undefined : await options.before?.add?.({ draft }, context)),
+  ...(weigh ? undefined : await options.before?.save?.({ draft }, context)),
 })
 
 /** Edited rows with the columns that the server decides, as `edit` would. */
@@ -31,13 +31,13 @@ const decidedEdits = async (
   context: Context,
 ): Promise<EditedRow[]> => {
   const { before } = options
-  if (!before?.edit || drafts.length === 0) return [...drafts]
+  if (!before?.save || drafts.length === 0) return [...drafts]
   const byId = new Map(drafts.map((draft) => [draft.id, draft]))
   const rows: EditedRow[] = []
   for (const known of await rowsForHooks(source, [...byId.keys()], context)) {
     const draft = byId.get(String(known['id']))
     if (draft)
-      rows.push({ ...draft, ...(await before.edit({ before: known, draft }, context)), id: draft.id })
+      rows.push({ ...draft, ...(await before.save({ before: known, draft }, context)), id: draft.id })
   }
   return rows
 }
@@ -81,8 +81,8 @@ export const insertDecided = async (
   const { after } = recycling.options
   const ids = await insertRows(source, { fields: fieldsOf(noun, rows), rows }, context)
   if (importId !== '') await noteAdded(source, { importId, ids }, context)
-  if (after?.add)
-    for (const row of await rowsForHooks(source, ids, context)) await after.add({ after: row }, context)
+  if (after?.save)
+    for (const row of await rowsForHooks(source, ids, context)) await after.save({ after: row }, context)
   return ids
 }
 

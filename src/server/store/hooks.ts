@@ -13,7 +13,8 @@ export interface PlannedRow<Row, Draft> {
 
 /**
  * What a noun does before and after its rows are written, one row at a time, in the transaction of the write: in calls,
- * background jobs and imports alike. Rows are whole and nothing in them is masked. Throwing refuses the write.
+ * background jobs and imports alike. Rows are whole and nothing in them is masked; a row that is saved without one `before` is
+ * new. Throwing refuses the write.
  */
 export interface Hooks<Row, Draft, Columns> {
   /**
@@ -26,14 +27,12 @@ export interface Hooks<Row, Draft, Columns> {
   ): Promise<readonly (Failure | undefined)[]>
   /** May give columns that the server decides; `draft` is complete and checked. `delete` must not write: a question asks it too. */
   readonly before?: {
-    add?(change: { readonly draft: Draft }, context: Context): Promise<Columns | void>
-    edit?(change: { readonly before: Row; readonly draft: Draft }, context: Context): Promise<Columns | void>
+    save?(change: PlannedRow<Row, Draft>, context: Context): Promise<Columns | void>
     delete?(change: { readonly before: Row }, context: Context): Promise<void>
     restore?(change: { readonly before: Row }, context: Context): Promise<void>
   }
   readonly after?: {
-    add?(change: { readonly after: Row }, context: Context): Promise<void>
-    edit?(change: { readonly before: Row; readonly after: Row }, context: Context): Promise<void>
+    save?(change: { readonly before?: Row; readonly after: Row }, context: Context): Promise<void>
     delete?(change: { readonly before: Row }, context: Context): Promise<void>
     restore?(change: { readonly after: Row }, context: Context): Promise<void>
   }
@@ -53,7 +52,7 @@ export const rowsForHooks = async (
     .toSorted((a, b) => (BigInt(String(a['id'])) < BigInt(String(b['id'])) ? -1 : 1))
 
 /**
- * Does a write of some rows, and runs `after.edit` for each of them: for imports, which write many at once. Rows are read
+ * Does a write of some rows, and runs `after.save` for each of them: for imports, which write many at once. Rows are read
  * for the hook only where there is one.
  */
 export const editingRows = async (
@@ -61,12 +60,12 @@ export const editingRows = async (
   { hooks, ids, write }: { hooks: AnyHooks; ids: readonly string[]; write: () => Promise<void> },
   context: Context,
 ): Promise<void> => {
-  if (!hooks.after?.edit || ids.length === 0) return write()
+  if (!hooks.after?.save || ids.length === 0) return write()
   const before = await rowsForHooks(source, ids, context)
   await write()
   const after = new Map((await rowsForHooks(source, ids, context)).map((row) => [row['id'], row]))
   for (const row of before) {
     const now = after.get(row['id'])
-    if (now) await hooks.after.edit({ before: row, after: now }, context)
+    if (now) await hooks.after.save({ before: row, after: now }, context)
   }
 }

@@ -65,7 +65,7 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
-  /** `decided` are columns that the server decides, beside those of `before.add`. */
+  /** `decided` are columns that the server decides, beside those of `before.save`. */
   add(draft: DraftOf<Group>, context: Context, decided?: Partial<RowOf<Group>>): Promise<RowOf<Group>>
   edit(
     input: Patch<DraftOf<Group>> & {
@@ -189,7 +189,7 @@ const storeOf = <Group extends ResourceGroup>(
       refuseProblems(source, problems, context)
       const placed = { ...placement(source, context), ...(await holdReferences(source, { draft }, context)) }
       await refuseContradiction({ draft }, context)
-      const decided = { ...placed, ...alsoDecided, ...(await before?.add?.({ draft }, context)) }
+      const decided = { ...placed, ...alsoDecided, ...(await before?.save?.({ draft }, context)) }
       const made = await saying(
         options.unique,
         () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
@@ -199,7 +199,7 @@ const storeOf = <Group extends ResourceGroup>(
       await refuseNarrowed(source, { id, input: { ...(input as object) } }, write)
       const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
       const [whole = made] = hasParts ? await rowsByIds(context.tx, reached(source, context), [id]) : []
-      await after?.add?.({ after: wholeRow(resource, whole) }, context)
+      await after?.save?.({ after: wholeRow(resource, whole) }, context)
       return present(whole, context)
     },
     edit: async (input, context) => {
@@ -215,16 +215,16 @@ const storeOf = <Group extends ResourceGroup>(
       if (isFixedWhole(resource, known)) return present(stored, context)
       const placed = await holdReferences(source, { draft: merged, before: known }, context)
       await refuseContradiction({ before: known, draft: merged }, context)
-      const decided = { ...placed, ...(await before?.edit?.({ before: known, draft: merged }, context)) }
+      const decided = { ...placed, ...(await before?.save?.({ before: known, draft: merged }, context)) }
       const changes = changedFields(known, withoutParts(source, { ...merged, ...decided }))
       const next = { id: input.id, version: input.version + 1 }
       const hasOtherParts = await replaceParts(source, next, { before: known, draft: patch }, context)
       if (!hasOtherParts && Object.keys(changes).length === 0) return present(stored, context)
       await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
       await refuseNarrowed(source, { id: input.id, input: { ...input } }, write)
-      if (after?.edit)
+      if (after?.save)
         for (const now of await rowsForHooks(source, [input.id], context))
-          await after.edit({ before: known, after: now }, context)
+          await after.save({ before: known, after: now }, context)
       return presentOne(input.id, context)
     },
     deleteCheck: ({ ids }, context) => checkDeletion(recycling, parseIds(ids), context),

@@ -49,7 +49,7 @@ type TreeOptions<Group extends ResourceGroup, Rows extends PgTable, Name extends
 > &
   Omit<Options<Group, Rows, Name>, 'before' | 'after'> & {
     /** Asked before a row is given its place. */
-    readonly before?: Pick<NonNullable<Options<Group, Rows, Name>['before']>, 'add' | 'edit'>
+    readonly before?: Pick<NonNullable<Options<Group, Rows, Name>['before']>, 'save'>
   }
 
 type Node = TreeNode<StoredRow>
@@ -136,17 +136,15 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable, Na
   group: Group,
   options: TreeOptions<Group, Rows, Name>,
 ): TreeStore<Group> => {
-  const asked = (options.before ?? {}) as Pick<NonNullable<AnyHooks['before']>, 'add' | 'edit'>
+  const asked = (options.before ?? {}) as Pick<NonNullable<AnyHooks['before']>, 'save'>
   const store = defineStore(group, {
     ...options,
     before: {
-      add: async (change: { draft: StoredRow }, context: Context) => ({
-        ...(await asked.add?.(change, context)),
-        ...(await placeNew(tree, change.draft, context)),
-      }),
-      edit: async (change: { before: StoredRow; draft: StoredRow }, context: Context) => ({
-        ...(await asked.edit?.(change, context)),
-        ...(await placeAgain(tree, change, context)),
+      save: async ({ before, draft }: { before?: StoredRow; draft: StoredRow }, context: Context) => ({
+        ...(await asked.save?.({ ...(before && { before }), draft }, context)),
+        ...(before
+          ? await placeAgain(tree, { before, draft }, context)
+          : await placeNew(tree, draft, context)),
       }),
     },
     after: {

@@ -41,11 +41,11 @@ const store = defineStore(probed, {
   table: companyGroup,
   computed: { companyCount: '0' },
   before: {
-    add: async ({ draft }) => {
+    save: async ({ before, draft }) => {
+      if (before) return hear('before edit', before, draft)
       hear('before add', draft)
       return { groupNameEn: `${draft.groupName} of the server` }
     },
-    edit: async ({ before, draft }) => hear('before edit', before, draft),
     delete: async ({ before }) => {
       hear('before delete', before)
       if (before.groupName === 'kept') throw refusal(kept)
@@ -53,8 +53,8 @@ const store = defineStore(probed, {
     restore: async ({ before }) => hear('before restore', before),
   },
   after: {
-    add: async ({ after }) => hear('after add', after),
-    edit: async ({ before, after }) => hear('after edit', before, after),
+    save: async ({ before, after }) =>
+      before ? hear('after edit', before, after) : hear('after add', after),
     delete: async ({ before }) => hear('after delete', before),
     restore: async ({ after }) => hear('after restore', after),
   },

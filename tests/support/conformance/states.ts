@@ -45,7 +45,7 @@ export const testFixedStates = ({ group, resource }: Noun, world: () => World) =
       await here.app.sql(`UPDATE ${here.table} SET ${column} = $2 WHERE id = $1`, [id, state])
       const shown = (await here.call(here.keeper, 'queryById', { id })).body.result as AnyRow
       const before = await stored()
-      const computes = hooks?.edit && vi.spyOn(hooks, 'edit')
+      const computes = hooks?.save && vi.spyOn(hooks, 'save')
       try {
         const { version } = shown
         const edit = (changes: object) => here.call(here.keeper, 'edit', { id, version, ...changes })

@@ -95,7 +95,7 @@ const refuseChosen = async ({ before: { id, ruleName } }: { before: DataRule }, 
 const generic = defineStore(dataRules, {
   table: sysPermissionDataRule,
   complete: (draft) => ({ ...draft, status: draft.status ?? '1' }),
-  before: { add: checkRule, edit: checkRule, delete: refuseChosen },
+  before: { save: checkRule, delete: refuseChosen },
   unique: grantTexts,
 })
 

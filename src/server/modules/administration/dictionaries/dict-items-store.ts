@@ -41,13 +41,13 @@ export const dictItemStore = defineStore(dictItems, {
   table: sysDictItem,
   complete: (draft) => ({ ...draft, status: draft.status ?? '1' }),
   before: {
-    add: async ({ draft: { dictId, sortOrder } }, { tx }) => {
+    save: async ({ before, draft: { dictId, sortOrder } }, { tx }) => {
+      if (before) return { sortOrder: sortOrder ?? before.sortOrder }
       const home = await homeOf(tx, dictId)
       if (home?.kind === 'FIXED') throw refusal(texts.fixed, { name: home.name })
       if (home && home.count >= maxDictItems) throw refusal(texts.tooMany, { most: maxDictItems })
       return { sortOrder: sortOrder ?? (home?.last ?? 0) + 1 }
     },
-    edit: async ({ before, draft: { sortOrder } }) => ({ sortOrder: sortOrder ?? before.sortOrder }),
     delete: async ({ before: { dictKind, dictName } }) => {
       if (dictKind === 'FIXED') throw refusal(texts.fixed, { name: dictName })
     },

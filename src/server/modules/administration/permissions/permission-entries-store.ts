@@ -78,9 +78,8 @@ export const permissionEntryStore = defineTree(permissionEntries, {
   table: sysPermission,
   complete,
   before: {
-    add: ({ draft }, context) => refuseBelowWord(draft, context),
-    edit: ({ before, draft }, context) => {
-      if (isWord(before) !== isWord(draft)) throw refusalOf('menuType', texts.typeFixed)
+    save: ({ before, draft }, context) => {
+      if (before && isWord(before) !== isWord(draft)) throw refusalOf('menuType', texts.typeFixed)
       return refuseBelowWord(draft, context)
     },
   },

@@ -60,7 +60,8 @@ export const userStore = defineStore(users, {
   keptLines: { works: keptWorks },
   unique: grantRefusals,
   before: {
-    edit: async ({ before, draft }, context) => {
+    save: async ({ before, draft }, context) => {
+      if (!before) return
       // A new number of one's own takes its code and the password.
       if (before.id === context.caller.userId && (draft.phone ?? null) !== (before.phone ?? null))
         throw refusalOf('phone', texts.ownPhone)

@@ -55,15 +55,10 @@ export const claimInvoiceStore = defineStore(claimInvoices, {
   unique: { claim_invoice_key: texts.twice },
   before: {
     ...holding,
-    add: async ({ draft }, context) => {
-      await holdWritable(draft.claimId, context)
+    save: async ({ before, draft }, context) => {
+      await holdWritable((before ?? draft).claimId, context)
       await refuseOtherVisit(draft, context)
-      return identified(draft, null, context)
-    },
-    edit: async ({ before, draft }, context) => {
-      await holdWritable(before.claimId, context)
-      await refuseOtherVisit(draft, context)
-      return identified(draft, before.id, context)
+      return identified(draft, before?.id ?? null, context)
     },
   },
 })

@@ -26,12 +26,8 @@ export const claimVisitStore = defineStore(claimVisits, {
   hide: hiddenByMask(claimVisit, { all: ['diagnosisName', 'accidentText'], diagnosis: ['diagnosisName'] }),
   before: {
     ...holding,
-    add: async ({ draft }, context) => {
-      await holdWritable(draft.claimId, context)
-      return named(draft, context)
-    },
-    edit: async ({ before, draft }, context) => {
-      await holdWritable(before.claimId, context)
+    save: async ({ before, draft }, context) => {
+      await holdWritable((before ?? draft).claimId, context)
       return named(draft, context)
     },
   },

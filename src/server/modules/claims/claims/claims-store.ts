@@ -33,13 +33,10 @@ export const claimStore = defineStore(claims, {
   unique: { claim_no_key: texts.taken },
   complete: (draft) => ({ ...draft, ...accountOf(draft) }),
   before: {
-    add: async ({ draft }, context) => ({
-      insuredName: await insuredName(draft, context),
-      filedBy: context.caller.userId,
-    }),
-    edit: async ({ before, draft }, context) => {
-      refuseHandedIn(before, context)
-      return { insuredName: await insuredName(draft, context) }
+    save: async ({ before, draft }, context) => {
+      if (before) refuseHandedIn(before, context)
+      const named = { insuredName: await insuredName(draft, context) }
+      return before ? named : { ...named, filedBy: context.caller.userId }
     },
   },
 })

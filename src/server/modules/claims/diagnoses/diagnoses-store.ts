@@ -12,7 +12,7 @@ const initialsOf = async ({ draft: { diagnosisName } }: { draft: DiagnosisDraft 
 
 export const diagnosisStore = defineStore(diagnoses, {
   table: diagnosis,
-  before: { add: initialsOf, edit: initialsOf },
+  before: { save: initialsOf },
   unique: { diagnosis_code_key: /*i18n*/ { id: 'diagnosis.codeTaken', message: '已有相同编码的诊断' } },
 })
 

@@ -30,7 +30,7 @@ export const clientContractStore = defineStore(clientContracts, {
     changeDaysAhead: draft.changeDaysAhead ?? usualChangeDays.changeDaysAhead,
   }),
   before: {
-    add: async (_change, context) => ({ contractNo: await contractNo(context) }),
+    save: async ({ before }, context) => (before ? {} : { contractNo: await contractNo(context) }),
   },
   unique: { client_contract_previous_key: renewed },
 })

@@ -34,9 +34,10 @@ export const companyStore = defineStore(companies, {
     company_code_key: /*i18n*/ { id: 'company.codeTaken', message: '已有相同编码的公司' },
     company_credit_key: /*i18n*/ { id: 'company.creditTaken', message: '已有相同统一社会信用代码的公司' },
   },
-  before: { add: ({ draft }, context) => openOrganisation(draft, context) },
+  before: { save: async ({ before, draft }, context) => (before ? {} : openOrganisation(draft, context)) },
   after: {
-    edit: async ({ before, after }, { tx }) => {
+    save: async ({ before, after }, { tx }) => {
+      if (!before) return
       if (before.companyName === after.companyName && before.companyNameEn === after.companyNameEn) return
       await tx.query('SELECT name_client_organisation($1, $2, $3)', [after.orgCode, ...namesOf(after)])
     },

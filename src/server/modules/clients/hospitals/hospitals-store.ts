@@ -18,7 +18,7 @@ export const hospitalStore = defineStore(hospitals, {
     isExcluded: draft.isExcluded ?? false,
     excludedReason: draft.isExcluded ? draft.excludedReason : null,
   }),
-  before: { add: initialsOf, edit: initialsOf },
+  before: { save: initialsOf },
   unique: { hospital_name_key: /*i18n*/ { id: 'hospital.nameTaken', message: '已有相同名称的医院' } },
 })
 

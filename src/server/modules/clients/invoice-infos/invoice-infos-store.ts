@@ -39,6 +39,6 @@ const decideDefault = async (
 
 export const invoiceInfoStore = defineStore(invoiceInfos, {
   table: invoiceInfo,
-  before: { add: decideDefault, edit: decideDefault },
+  before: { save: decideDefault },
   unique: { invoice_info_tax_key: texts.taken, invoice_info_default_key: texts.defaultTaken },
 })

@@ -75,11 +75,11 @@ export const coverChangeStore = defineStore(coverChanges, {
   },
   untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
   before: {
-    add: async ({ draft }, context) => {
+    save: async ({ before, draft }, context) => {
+      if (before) return said(draft, context, before)
       const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
       if (open) throw openDraftRefusal(draft, open)
       return { ...(await said(draft, context)), filedBy: context.caller.userId }
     },
-    edit: ({ before, draft }, context) => said(draft, context, before),
   },
 })

@@ -51,6 +51,6 @@ const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> =>
 
 export const planVersionStore = defineStore(planVersions, {
   table: planVersion,
-  before: { add: refuseDay, edit: refuseDay, restore: refuseLate },
+  before: { save: refuseDay, restore: refuseLate },
   unique: { plan_version_day_key: texts.dayTaken },
 })

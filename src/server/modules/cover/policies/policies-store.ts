@@ -17,13 +17,10 @@ export const policyStore = defineStore(policies, {
         AND c.from_day <= (now() AT TIME ZONE 'Asia/Shanghai')::date AND (now() AT TIME ZONE 'Asia/Shanghai')::date < c.to_day)`,
   },
   before: {
-    add: async ({ draft }, context) => {
-      await refuseOutside(draft, context)
-      return { status: policyStatusOn(draft, dayAt()) }
-    },
-    edit: async ({ before, draft }, context) => {
-      await refuseOtherTerms(before, draft, context)
-      return before.status === 'PENDING' ? { status: policyStatusOn(draft, dayAt()) } : {}
+    save: async ({ before, draft }, context) => {
+      if (before) await refuseOtherTerms(before, draft, context)
+      else await refuseOutside(draft, context)
+      return !before || before.status === 'PENDING' ? { status: policyStatusOn(draft, dayAt()) } : {}
     },
   },
   unique: {

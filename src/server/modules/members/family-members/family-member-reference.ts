@@ -39,7 +39,7 @@ export const familyRules = {
   otherFilters: relativeCoverFilters,
   complete: completeIdentity,
   contradicts: datesAgainstCover,
-  before: { add: refuseImpossible, edit: refuseImpossible, restore: refuseImpossibleNow },
+  before: { save: refuseImpossible, restore: refuseImpossibleNow },
   unique: {
     family_member_document_key: /*i18n*/ {
       id: 'family.documentTaken',

@@ -9,13 +9,10 @@ const { before } = familyRules
 export const familyMemberStore = defineStore(familyMembers, {
   ...familyRules,
   before: {
-    add: async (change, context) => {
-      await refuseUnapproved([change.draft.employeeId], context)
-      return before.add(change, context)
-    },
-    edit: async (change, context) => {
-      await refuseUnapproved([change.before.employeeId, change.draft.employeeId], context)
-      return before.edit(change, context)
+    save: async (change, context) => {
+      const { before: stored, draft } = change
+      await refuseUnapproved([(stored ?? draft).employeeId, draft.employeeId], context)
+      return before.save(change, context)
     },
     delete: (change, context) => refuseUnapproved([change.before.employeeId], context),
     restore: async (change, context) => {

@@ -95,10 +95,7 @@ export const makeRoomFor = async (
 
 export const messageTemplateStore = defineStore(messageTemplates, {
   table: messageTemplate,
-  before: {
-    add: ({ draft }) => checked(draft),
-    edit: ({ draft }) => checked(draft),
-  },
+  before: { save: ({ draft }) => checked(draft) },
   after: {
     // Another one may speak by now.
     restore: ({ after: { id } }, { tx }) => putOutOfUse(tx, 'id = $1', [id]),

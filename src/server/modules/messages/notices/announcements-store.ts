@@ -72,17 +72,10 @@ export const announcementStore = defineStore(announcements, {
     }
   },
   before: {
-    add: async ({ draft }, context) => {
-      await refuseUnknown(draft, context)
-      return { sender: await senderOf(draft, context) }
-    },
-    edit: async ({ before, draft }, context) => {
+    save: async ({ before, draft }, context) => {
       await refuseUnknown(draft, context)
       return { sender: await senderOf(draft, context, before) }
     },
   },
-  after: {
-    add: ({ after }, context) => holdImages(after, context),
-    edit: ({ after }, context) => holdImages(after, context),
-  },
+  after: { save: ({ after }, context) => holdImages(after, context) },
 })

@@ -64,5 +64,5 @@ const keepImages = async (
 /** Signatures, each the caller's own; what they show is kept as long as they are. */
 export const signatureStore = defineStore(signatures, {
   table: sysUserEmailSign,
-  after: { add: keepImages, edit: keepImages, delete: keepImages, restore: keepImages },
+  after: { save: keepImages, delete: keepImages, restore: keepImages },
 })
