@@ -7,7 +7,7 @@ import type { ReachedSource, Source } from '#server/store/conditions.ts'
 import { listRows } from '#server/store/listing.ts'
 import { countStates } from '#server/store/state-counts.ts'
 import type { Database, Identity, Tx } from '#server/db/pool.ts'
-import { everyRow } from '#server/store/data-rules.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { metasOf } from '#server/store/present.ts'
 
 type Question = Record<string, string>
@@ -75,7 +75,7 @@ export const plansOf = (
   const isUnfiltered = Object.keys(input).every((name) => ['column', 'order', 'pageNo'].includes(name))
   return plansWhile(db, identity, {
     isWatched: (text) => !(isUnfiltered && text.startsWith('SELECT count(')),
-    work: (tx) => listRows(tx, { ...everyRow(source), ...source }, parseListQuery(source.resource, input)),
+    work: (tx) => listRows(tx, { ...allRowsOf(source), ...source }, parseListQuery(source.resource, input)),
   })
 }
 
@@ -88,7 +88,7 @@ export const plansOfStates = (
   plansWhile(db, identity, {
     // All together they are read up to ten thousand, as above.
     isWatched: (text) => !text.startsWith('SELECT state, '),
-    work: (tx) => countStates(tx, everyRow(source), parseListQuery(source.resource, {}), machine),
+    work: (tx) => countStates(tx, allRowsOf(source), parseListQuery(source.resource, {}), machine),
   })
 
 /** What a plan says that reads the whole table of a source. */

@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { JobResult, JobRun } from './job-handler.ts'
 import type { Jobs } from './jobs.ts'
 import { refuseMoved } from '#server/store/counting.ts'
-import { reached } from '#server/store/data-rules.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
 import { matchingIds, seenIds } from '#server/store/listing.ts'
 import { deleteRows, newDeletionId, rowNames, type Recycling } from '#server/store/recycling.ts'
 import { inSavepoint } from '#server/store/savepoint.ts'
@@ -32,7 +32,7 @@ const chosenIds = async (
   context: Context,
 ): Promise<string[]> => {
   if ((ids === undefined) === (all === undefined)) throw new Failure('badInput')
-  if (ids !== undefined) return seenIds(context.tx, reached(source, context), parseIds(ids, maxRows))
+  if (ids !== undefined) return seenIds(context.tx, rowsOf(source, context), parseIds(ids, maxRows))
   const seen = sourceFor(source, context)
   const query = parseListQuery(seen.resource, list)
   if (query.expected === undefined) throw new Failure('badInput')

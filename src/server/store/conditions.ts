@@ -54,7 +54,7 @@ export type ShownBy = (condition: (column: Pick<Expression, 'sql' | 'short'>) =>
 /** What stands after FROM for the rows of a table. */
 export type RowsIn = (table: Table) => string
 
-/** A source with the rows that somebody reaches: whatever reads rows asks for one. Made by `reached` and `everyRow`. */
+/** A source with the rows that somebody reaches: whatever reads rows asks for one. Made by `rowsOf` and `allRowsOf`. */
 export interface ReachedSource extends Source {
   /** What stands after FROM, before its alias: the table, or the rows of it that data rules leave. */
   readonly rows: string

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { employees } from '#contract/members/employees.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { everyRow } from './data-rules.ts'
+import { allRowsOf } from './data-rules.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { employee } from '#server/db/schema/members.ts'
 import type { Source } from './conditions.ts'
@@ -30,11 +30,11 @@ const database = (rows: number): Tx => {
 }
 
 test('an estimate over all organisations is told to nobody who sees one, of up to 1,000 rows (security ACC-4)', async () => {
-  const scoped = { ...everyRow(source), isScoped: true }
+  const scoped = { ...allRowsOf(source), isScoped: true }
   for (const rows of [0, 7, 1_000])
     expect(await countRows(database(rows), scoped, query)).toEqual({ total: rows, totalIsExact: true })
   expect(await countRows(database(1_001), scoped, query)).toEqual({ total: 30_000, totalIsExact: false })
-  expect(await countRows(database(7), everyRow(source), query)).toEqual({
+  expect(await countRows(database(7), allRowsOf(source), query)).toEqual({
     total: 30_000,
     totalIsExact: false,
   })

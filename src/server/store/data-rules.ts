@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import {
   ruleAsCondition,
   type DataRuleTerms,
@@ -32,8 +32,23 @@ export const sourceOfTable = (name: string): Source | undefined => sources.get(n
 export const sourceOfNoun = (noun: string): Source | undefined =>
   [...sources.values()].find(({ resource }) => resource.permission === noun)
 
-/** All rows of a table, for what holds whoever asks: keys, approvals, work of the system. */
-export const allRowsOf = (table: Table): string => `"${getTableName(table)}"`
+const wholes = new WeakMap<Source, ReachedSource>()
+
+const whole = (source: Source): ReachedSource => {
+  const known = wholes.get(source) ?? { ...source, rows: allRowsOf(source.table) }
+  wholes.set(source, known)
+  return known
+}
+
+/**
+ * All rows, for what holds whoever asks (keys, approvals, work of the system): what stands after FROM of a table, and a source
+ * with them.
+ */
+export function allRowsOf(table: Table): string
+export function allRowsOf<Any extends Source>(source: Any): Any & ReachedSource
+export function allRowsOf(of: Table | Source): string | ReachedSource {
+  return is(of, Table) ? `"${getTableName(of)}"` : whole(of)
+}
 
 const variablesOf = ({ username, realname, orgCode, organisations }: Caller): VariableValues => {
   const now = momentText(new Date())
@@ -141,11 +156,7 @@ const ruled = (source: Source, caller: Caller): string =>
 /** A caller is made anew each second, so what `#{sys_time}` gives is never older. */
 const rowsByCaller = new WeakMap<Caller, Map<string, string>>()
 
-/**
- * What stands after FROM, before an alias, where somebody reads rows of a noun: its table, or the rows of it that their data
- * rules leave (decision 069). The planner sees through it. Handwritten SQL over the table of a noun names it so.
- */
-export const rowsOf = (table: Table, { caller }: Asking): string => {
+const tableRows = (table: Table, { caller }: Asking): string => {
   const isNarrowed = caller.dataRules.size > 0 && narrowingWords(table, caller).length > 0
   const source = isNarrowed && sourceOfTable(getTableName(table))
   if (!source) return allRowsOf(table)
@@ -158,29 +169,20 @@ export const rowsOf = (table: Table, { caller }: Asking): string => {
 }
 
 /** Whether data rules leave less than all rows of a table. */
-export const isRuled = (table: Table, context: Asking): boolean => rowsOf(table, context) !== allRowsOf(table)
+export const isRuled = (table: Table, context: Asking): boolean =>
+  tableRows(table, context) !== allRowsOf(table)
 
 /** Whether somebody reads rows of a list of organisations from a table whose indexes lead with the organisation. */
 const isMerged = ({ table }: Source, { rights }: Caller): boolean =>
   rights === 'chosen' && (declarationOf(table)?.leads.length ?? 0) > 0
 
-const wholes = new WeakMap<Source, ReachedSource>()
+const sourcesByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
 
-/** A source with all its rows, for work of the system and for what holds whoever asks. */
-export const everyRow = <Any extends Source>(source: Any): Any & ReachedSource => {
-  const known = wholes.get(source) ?? { ...source, rows: allRowsOf(source.table) }
-  wholes.set(source, known)
-  return known as Any & ReachedSource
-}
-
-const reachedByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
-
-/** A source with the rows that somebody reaches, for every verb: lists, single rows, writes, jobs, sheets. */
-export const reached = <Any extends Source>(source: Any, { caller }: Asking): Any & ReachedSource => {
-  if (caller.dataRules.size === 0 && !isMerged(source, caller)) return everyRow(source)
-  const known = reachedByCaller.get(caller) ?? new Map<Source, ReachedSource>()
-  reachedByCaller.set(caller, known)
-  const rowsIn: RowsIn = (table) => rowsOf(table, { caller })
+const sourceRows = (source: Source, { caller }: Asking): ReachedSource => {
+  if (caller.dataRules.size === 0 && !isMerged(source, caller)) return allRowsOf(source)
+  const known = sourcesByCaller.get(caller) ?? new Map<Source, ReachedSource>()
+  sourcesByCaller.set(caller, known)
+  const rowsIn: RowsIn = (table) => tableRows(table, { caller })
   const made = known.get(source) ?? {
     ...source,
     ...source.readFrom?.(rowsIn),
@@ -193,7 +195,18 @@ export const reached = <Any extends Source>(source: Any, { caller }: Asking): An
     }),
   }
   known.set(source, made)
-  return made as Any & ReachedSource
+  return made
+}
+
+/**
+ * The rows that somebody reaches, for every verb: those that their data rules leave (decision 069). Of a table it is what stands
+ * after FROM, before an alias, and handwritten SQL over the table of a noun names it so; the planner sees through it. Of a
+ * source it is the source with these rows, for lists, single rows, writes, jobs and sheets.
+ */
+export function rowsOf(table: Table, context: Asking): string
+export function rowsOf<Any extends Source>(source: Any, context: Asking): Any & ReachedSource
+export function rowsOf(of: Table | Source, context: Asking): string | ReachedSource {
+  return is(of, Table) ? tableRows(of, context) : sourceRows(of, context)
 }
 
 /** How a text over some rows is asked: kept planned, among a few where it is somebody’s own by data rules. */

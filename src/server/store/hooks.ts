@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
-import { reached } from './data-rules.ts'
+import { rowsOf } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { wholeRow, type StoredRow } from './present.ts'
 
@@ -47,7 +47,7 @@ export const rowsForHooks = async (
   ids: readonly string[],
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow[]> =>
-  (await rowsByIds(context.tx, reached(source, context), ids))
+  (await rowsByIds(context.tx, rowsOf(source, context), ids))
     .map((row) => wholeRow(source.resource, row))
     .toSorted((a, b) => (BigInt(String(a['id'])) < BigInt(String(b['id'])) ? -1 : 1))
 

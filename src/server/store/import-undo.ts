@@ -3,7 +3,7 @@ import { undoHours } from '#contract/records/imports.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
-import { allRowsOf, reached, refuseBeyond } from './data-rules.ts'
+import { allRowsOf, refuseBeyond, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type PlannedRow } from './hooks.ts'
 import { namedBy } from './naming.ts'
 import { spokenIn, wholeRow, type StoredRow } from './present.ts'
@@ -104,7 +104,7 @@ export const rowsOfImport = async (
   { importId, noun }: Pick<WrittenRows, 'importId' | 'noun'>,
   context: Context,
 ): Promise<RowOfImport[]> => {
-  const table = reached(source, context).rows
+  const table = rowsOf(source.table, context)
   await context.tx.query(
     `SELECT 1 FROM ${table} t WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1 AND noun IS NOT DISTINCT FROM $2) ORDER BY id FOR UPDATE`,
     [importId, noun ?? null],

@@ -4,11 +4,11 @@ import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
-import { everyRow } from './data-rules.ts'
+import { allRowsOf } from './data-rules.ts'
 import { listRows } from './listing.ts'
 
 const resource = companyGroups.list.resource as Resource
-const source = everyRow({ resource, table: companyGroup, computed: { companyCount: '0' } })
+const source = allRowsOf({ resource, table: companyGroup, computed: { companyCount: '0' } })
 
 test('of a list without conditions the first page stays planned; later ones are planned for how far they skip', async () => {
   const texts: string[] = []

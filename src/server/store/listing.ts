@@ -6,7 +6,7 @@ import { whereSql } from './where.ts'
 import { columnsSql, rowColumnsSql } from './select-lists.ts'
 import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
-import { allRowsOf, everyRow, recurring } from './data-rules.ts'
+import { allRowsOf, recurring } from './data-rules.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
 import { readSearch, type RowRange } from './searching.ts'
@@ -211,9 +211,8 @@ export const rowsBy = async (
 ): Promise<StoredRow[]> => {
   const column = getTableColumns(source.table)[field]
   if (!column) throw new Error(`${field} has no column`)
-  const { rows } = everyRow(source)
   return tx.prepared<StoredRow>(
-    `SELECT ${rowColumnsSql(source)} FROM ${rows} t WHERE t.del_flag = 0 AND t."${column.name}" = ANY($1) ORDER BY t.id`,
+    `SELECT ${rowColumnsSql(source)} FROM ${allRowsOf(source.table)} t WHERE t.del_flag = 0 AND t."${column.name}" = ANY($1) ORDER BY t.id`,
     [values],
   )
 }

@@ -44,13 +44,13 @@ export const lookUpRows = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<{ ids: string[] }> => {
   const { tx } = context
-  const { rows: reached, resource } = sourceFor(source, context)
+  const { rows: seenRows, resource } = sourceFor(source, context)
   const { shape } = resource.row
   const seen = fields.filter((field) => Object.hasOwn(shape, field.split('.')[0] ?? field))
   if (seen.length === 0) throw new Failure('forbidden')
   const table = getTableName(source.table)
   const rows = await tx.query<{ id: string }>(
-    `SELECT id FROM ${reached} t WHERE del_flag = 0 AND (${seen.map((field) => hasNumber(source.table, field)).join(' OR ')})
+    `SELECT id FROM ${seenRows} t WHERE del_flag = 0 AND (${seen.map((field) => hasNumber(source.table, field)).join(' OR ')})
      ORDER BY id DESC LIMIT ${mostFound}`,
     [spellingsOf(number)],
   )

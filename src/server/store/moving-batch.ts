@@ -2,7 +2,7 @@ import type { MoveBatchCall, MoveOutcome } from '#contract/core/move-batch.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { MoveOfCall } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { reached } from './data-rules.ts'
+import { rowsOf } from './data-rules.ts'
 import { rowsByIds, seenIds } from './listing.ts'
 import {
   begin,
@@ -65,7 +65,7 @@ const movedTogether = async (
   const ids = all.map(({ id }) => String(id))
   const held = new Map<string, StoredRow>()
   for (const some of batchesOf(ids))
-    for (const row of await rowsByIds(context.tx, reached(source, context), some))
+    for (const row of await rowsByIds(context.tx, rowsOf(source, context), some))
       held.set(String(row['id']), row)
   const refusals = new Map<string, Failure>()
   const begun: Begun[] = []
@@ -115,7 +115,7 @@ export const movingBatch = (store: MovingStore<unknown>, call: MoveBatchCall, ho
   const about = movingOf(store, { ...call, move: call.batchOf }, hooks)
   return async ({ rows, ...asks }: BatchInput, context: Context): Promise<MoveOutcome> => {
     const ids = rows.map(({ id }) => id)
-    const seen = reached(source, context)
+    const seen = rowsOf(source, context)
     await seenIds(context.tx, seen, ids)
     // All of them in the order of their ids, so that two batches wait for each other instead of dying together.
     await context.tx.query(

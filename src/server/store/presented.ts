@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { withoutFields } from '#contract/core/without-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
-import { reached, sourceOfTable } from './data-rules.ts'
+import { rowsOf, sourceOfTable } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { alsoAsking, narrowedFields } from './narrowed-fields.ts'
 import { speechOf } from './people.ts'
@@ -22,7 +22,7 @@ const addNarrowed = async (
   const byId = new Map(shown.map((row) => [String(row['id']), row]))
   for (const { field, word } of narrowedFields(whole.resource, caller)) {
     if (Object.hasOwn(resource.row.shape, field)) continue
-    const found = await rowsByIds(tx, reached(whole, { caller: alsoAsking(word, caller) }), [...byId.keys()])
+    const found = await rowsByIds(tx, rowsOf(whole, { caller: alsoAsking(word, caller) }), [...byId.keys()])
     const others = Object.keys(whole.resource.row.shape).filter((other) => other !== field)
     const alone = withoutFields(whole.resource, new Set(others))
     const speech = await speechOf(context, alone, found)

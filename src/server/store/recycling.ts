@@ -6,7 +6,7 @@ import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
 import { englishOf, keptReason, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { RowsIn, Source } from './conditions.ts'
-import { allRowsOf, reached, rowsOf } from './data-rules.ts'
+import { allRowsOf, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
 import type { StoredRow } from './present.ts'
 import { blockersOf, dependantsOf, type Blocker } from './references.ts'
@@ -180,7 +180,7 @@ export const deleteRows = async (
   const { source, options } = recycling
   const table = `"${getTableName(source.table)}"`
   const held = await tx.query(
-    `SELECT id FROM ${reached(source, context).rows} t WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
+    `SELECT id FROM ${rowsOf(source.table, context)} t WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
     [what.ids],
   )
   if (held.length !== what.ids.length) throw new Failure('notFound')
@@ -221,7 +221,7 @@ export const checkDeletion = async (
   const { tx } = context
   const { source } = recycling
   const found = await tx.query(
-    `SELECT 1 FROM ${reached(source, context).rows} t WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
+    `SELECT 1 FROM ${rowsOf(source.table, context)} t WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
     [ids],
   )
   if (found.length !== ids.length) throw new Failure('notFound')

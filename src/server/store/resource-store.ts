@@ -8,7 +8,7 @@ import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-grou
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import type { ReachedSource, Source } from './conditions.ts'
-import { reached } from './data-rules.ts'
+import { rowsOf } from './data-rules.ts'
 import { rowsForHooks, type Hooks, type PlannedRow } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows, rowsBy, rowsByIds } from './listing.ts'
@@ -133,7 +133,7 @@ const storeOf = <Group extends ResourceGroup>(
     (await presented(sourceFor(source, context), [stored], context))[0] as Row
 
   const liveRow = async (id: string, context: Pick<Context, 'tx' | 'caller'>): Promise<StoredRow> => {
-    const [found] = await rowsByIds(context.tx, reached(source, context), [id])
+    const [found] = await rowsByIds(context.tx, rowsOf(source, context), [id])
     if (!found) throw await missingFailure(source, id, context)
     return found
   }
@@ -198,7 +198,7 @@ const storeOf = <Group extends ResourceGroup>(
       const id = String(made['id'])
       await refuseNarrowed(source, { id, input: { ...(input as object) } }, write)
       const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
-      const [whole = made] = hasParts ? await rowsByIds(context.tx, reached(source, context), [id]) : []
+      const [whole = made] = hasParts ? await rowsByIds(context.tx, rowsOf(source, context), [id]) : []
       await after?.save?.({ after: wholeRow(resource, whole) }, context)
       return present(whole, context)
     },

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expression, type Source } from './conditions.ts'
 import { exactMomentText } from '#contract/rules/calendar.ts'
-import { reached, refuseBeyond } from './data-rules.ts'
+import { refuseBeyond, rowsOf } from './data-rules.ts'
 import { spokenIn, storedRow, wholeRow, type StoredRow } from './present.ts'
 import { castOf, toStored } from './stored-kinds.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -62,7 +62,7 @@ export const rowsByKeys = async (
   const wanted = by.map((field) => expression(source, field))
   const parameters = wanted.map(({ meta }, at) => `$${at + 1}${castOf(meta)}[]`)
   const rows = await context.tx.query<StoredRow>(
-    `SELECT ${read.join(', ')} FROM ${reached(source, context).rows} t
+    `SELECT ${read.join(', ')} FROM ${rowsOf(source.table, context)} t
      WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${parameters.join(', ')}))
      ORDER BY t.id${isLocking ? ' FOR NO KEY UPDATE OF t' : ''}`,
     wanted.map(({ meta }, at) => keys.map((key) => toStored(meta, key[at]))),

@@ -4,7 +4,7 @@ import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { rowColumnsSql } from './select-lists.ts'
-import { allRowsOf, reached, recurring, refuseBeyond } from './data-rules.ts'
+import { allRowsOf, recurring, refuseBeyond, rowsOf } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { realNames } from './people.ts'
@@ -89,7 +89,7 @@ export const lockRow = async (
   id: string,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow> => {
-  const { rows, isRuled } = reached(source, context)
+  const { rows, isRuled } = rowsOf(source, context)
   const [held] = await recurring(context.tx, isRuled)<HeldRow>(
     `SELECT ${rowColumnsSql(source)}, t.version = (SELECT s.version FROM ${allRowsOf(source.table)} s WHERE s.id = t.id) AS "isOfOneMoment"
      FROM ${rows} t WHERE t.id = $1 AND t.del_flag = 0 FOR UPDATE OF t`,
@@ -98,7 +98,7 @@ export const lockRow = async (
   if (!held) throw await missingFailure(source, id, context)
   const { isOfOneMoment, ...row } = held
   // Who waited for the lock has the new row with the lines and names of before.
-  const [stored] = isOfOneMoment ? [row] : await rowsByIds(context.tx, reached(source, context), [id])
+  const [stored] = isOfOneMoment ? [row] : await rowsByIds(context.tx, rowsOf(source, context), [id])
   return stored ?? row
 }
 
@@ -133,7 +133,7 @@ export const missingFailure = async (
   id: string,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<Failure> => {
-  const [row] = await rowsByIds(context.tx, { ...reached(source, context), isBin: true }, [id])
+  const [row] = await rowsByIds(context.tx, { ...rowsOf(source, context), isBin: true }, [id])
   return row ? new Failure('deleted', await lastWrite(row, context)) : new Failure('notFound')
 }
 

@@ -2,7 +2,7 @@ import { withoutFields } from '#contract/core/without-fields.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 import type { ReachedSource, Source } from './conditions.ts'
-import { reached } from './data-rules.ts'
+import { rowsOf } from './data-rules.ts'
 import { alsoAsking, narrowedFields, withheldFrom } from './narrowed-fields.ts'
 import type { StoredRow } from './present.ts'
 import { labelOf } from '#contract/core/message.ts'
@@ -16,7 +16,7 @@ const seenBy = (source: Source, context: Pick<Context, 'caller'>): ReachedSource
     Object.hasOwn(resource.row.shape, field),
   )
   const isScoped = context.caller.rights !== 'all'
-  if (withheld.length === 0 && !isScoped) return reached(source, context)
+  if (withheld.length === 0 && !isScoped) return rowsOf(source, context)
   const key = [isScoped, ...withheld.toSorted()].join(',')
   const known = seenSources.get(source) ?? new Map<string, Source>()
   seenSources.set(source, known)
@@ -26,7 +26,7 @@ const seenBy = (source: Source, context: Pick<Context, 'caller'>): ReachedSource
     resource: withheld.length === 0 ? resource : withoutFields(resource, new Set(withheld)),
   }
   known.set(key, seen)
-  return reached(seen, context)
+  return rowsOf(seen, context)
 }
 
 /**
@@ -100,7 +100,7 @@ export const refuseNarrowed = async (
   const { caller, tx } = context
   for (const { field, word } of narrowedFields(source.resource, caller)) {
     if (!isNamed(input, field, isNew)) continue
-    const { rows } = reached(source, { caller: alsoAsking(word, caller) })
+    const rows = rowsOf(source.table, { caller: alsoAsking(word, caller) })
     const found = await tx.query(`SELECT FROM ${rows} t WHERE t.id = $1`, [id])
     if (found.length === 0) refuseFields(source, [field], context)
   }

@@ -14,7 +14,7 @@ import { employeeStore } from '#server/modules/members/employees/employees-store
 import { dropIndexes, plansOf, plansOfStates, questionsOf, wholeTable } from '../../support/list-plans.ts'
 import { nounSources } from '../../support/nouns.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
-import { allRowsOf, everyRow } from '#server/store/data-rules.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { promised } from '../../support/promised.ts'
 
 // A million with every index takes minutes where tests run. A plan that reads a whole table of this size, for ten rows,
@@ -101,7 +101,7 @@ test.each(['all', 'scoped'] as const)(
   async (rights) => {
     for (const source of sources) {
       const rows = `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE (t."create_by" = 'nobody'))`
-      const ruled = { ...everyRow(source), rows, isRuled: true as const }
+      const ruled = { ...allRowsOf(source), rows, isRuled: true as const }
       const plans = await plansOf(db, identities[rights], { source: ruled, input: {} })
       expect(plans).toContain('create_by_newest')
       expect(plans).not.toMatch(wholeTable(source))
@@ -137,8 +137,8 @@ test('a page beyond the end of an estimated search says how many rows there real
       const input = { entryDate_begin: '2012-01-01', pageNo: String(pageNo), pageSize: '50' }
       const query = parseListQuery(employeeStore.source.resource, input)
       return {
-        listed: await listRows(tx, everyRow(employeeStore.source), query),
-        exact: await countAllRows(tx, everyRow(employeeStore.source), query),
+        listed: await listRows(tx, allRowsOf(employeeStore.source), query),
+        exact: await countAllRows(tx, allRowsOf(employeeStore.source), query),
       }
     })
   const first = await asked(1)

@@ -9,7 +9,7 @@ import { countStates } from '#server/store/state-counts.ts'
 import { clientContractStore } from '#server/modules/clients/client-contracts/client-contracts-store.ts'
 import { clientContractStates } from '#contract/clients/contract-states.ts'
 import { openContracts, type Contracts } from '../../support/attachments.ts'
-import { everyRow } from '#server/store/data-rules.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { sessionOf } from '../../support/identities.ts'
 
 let on: Contracts
@@ -74,7 +74,7 @@ describe('the counts of a list by state', () => {
     const db = openDatabase(await serverUrl(on.app.adminUrl), 1)
     const { source } = clientContractStore
     const { states } = await db.as(identity, (tx) =>
-      countStates(tx, everyRow(source), parseListQuery(source.resource, {}), clientContractStates),
+      countStates(tx, allRowsOf(source), parseListQuery(source.resource, {}), clientContractStates),
     )
     await db.close()
     expect(states.map(({ state, totalIsExact }) => [state, totalIsExact])).toEqual([

@@ -18,7 +18,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf, nounTables } from '#server/db/schema/access.ts'
 import { sysPermissionDataRule } from '#server/db/schema/data-rules.ts'
-import { everyRow } from '#server/store/data-rules.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { rowsByIds } from '#server/store/listing.ts'
 import { nameIn } from '#server/store/present.ts'
 import { presented } from '#server/store/presented.ts'
@@ -150,7 +150,7 @@ export const rulesOf = async (
      ORDER BY create_time DESC, id DESC`,
     [permissionId, ruleName ?? null, ruleValue ?? null],
   )
-  const source = everyRow(dataRuleStore.source)
+  const source = allRowsOf(dataRuleStore.source)
   const ids = found.map(({ id }) => id)
   const rows = new Map((await rowsByIds(context.tx, source, ids)).map((row) => [String(row['id']), row]))
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claims } from '#contract/claims/claims.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { reached } from '#server/store/data-rules.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
 import { moving } from '#server/store/moving.ts'
 import { claimStore } from './claims-store.ts'
 import { handling } from './handling.ts'
@@ -18,7 +18,7 @@ const start = moving(claimStore, claims.start, handling.start)
  * over, so that two people never get the same one and nobody waits.
  */
 export const takeNext = async (_input: object, context: Context) => {
-  const { rows } = reached(claimStore.source, context)
+  const { rows } = rowsOf(claimStore.source, context)
   const [waiting] = await context.tx.rows(
     Waiting,
     `SELECT t.id::text, t.version, t.claim_no AS "claimNo" FROM ${rows} t
@@ -35,7 +35,7 @@ export const takeNext = async (_input: object, context: Context) => {
 
 /** The claim to recheck that is due first, and that somebody else has calculated. */
 export const nextRecheck = async (_input: object, context: Context) => {
-  const { rows } = reached(claimStore.source, context)
+  const { rows } = rowsOf(claimStore.source, context)
   const [waiting] = await context.tx.rows(
     Waiting,
     `SELECT t.id::text, t.version, t.claim_no AS "claimNo" FROM ${rows} t
