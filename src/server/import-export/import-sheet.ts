@@ -19,7 +19,7 @@ import { forgetPreview } from './kept-preview.ts'
 import { validateSettled } from './settled-file.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
-import { readUpload, sheetFileOf, wantedSheet, type UploadedSheet } from './read-import.ts'
+import { readUpload, sheetFileOf, wantedSheet, type SheetTable, type UploadedSheet } from './read-import.ts'
 import { mayNotReveal } from './hidden-values.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -82,6 +82,42 @@ const noteMade = async (
   return count
 }
 
+const refuseBlocked = ({ blocked }: SheetTable): void => {
+  if (!blocked) return
+  const { text, values } = blocked
+  throw text === importTexts.keyNeeded
+    ? refusal(importTexts.noHeader, { columns: values['column'] ?? '' })
+    : refusal(text, values)
+}
+
+/** What is said of an import before it is written: its counts, its errors and where the failed rows are kept. */
+const outcomeBefore = async (
+  { errorCount, errors, failed, totalCount }: ValidationResult,
+  counts: ReturnType<typeof countsOf>,
+  { context, ...about }: Parameters<typeof keepFailedRows>[1] & { readonly context: Context },
+) => {
+  const file =
+    errorCount > 0 ? await keepFailedRows(failed, about, context) : { fileUrl: null, fileName: null }
+  const msg =
+    errorCount > 0
+      ? context.translate(importTexts.counted, {
+          total: totalCount,
+          done: counts.successCount,
+          failed: errorCount,
+        })
+      : context.translate(importTexts.allDone, { total: totalCount })
+  return {
+    ...counts,
+    ...file,
+    msg,
+    errors: [...errors],
+    told: [],
+    madeCount: 0,
+    batchId: '',
+    importTime: null,
+  } satisfies ImportOutcome
+}
+
 /**
  * Validates and writes an uploaded sheet in the transaction of `context`. Gives the outcome, or, when rows were refused and
  * not to be left out, a refusal whose result is the outcome: then no row was written, only the file of failed rows.
@@ -97,44 +133,17 @@ export const importRows = async (
     maxRows,
     translate: services.translate,
   })
-  if (table.blocked) {
-    const { text, values } = table.blocked
-    const isNoHeader = text === importTexts.keyNeeded
-    throw isNoHeader
-      ? refusal(importTexts.noHeader, { columns: values['column'] ?? '' })
-      : refusal(text, values)
-  }
+  refuseBlocked(table)
   // Validating and writing are one half each of what a person waits for.
   const half = (count: number) => onProgress?.(Math.floor(count / 2), table.count)
   await importTurn(noun.source, context)
   const request = { noun, columns, table, context, isWriting: true, onValidated: half }
   const result = noun.settle ? await validateSettled(request, { isSkipping }) : await validateFile(request)
-  const { totalCount, errorCount, errors, failed } = result
+  const { totalCount, errorCount, errors } = result
   await noteGuesses(noun, errors, context)
   const isRefused = errorCount > 0 && (!isSkipping || errorCount === totalCount)
   const counts = countsOf(result, !isRefused)
-  const file =
-    errorCount > 0
-      ? await keepFailedRows(failed, { noun, columns, table, services }, context)
-      : { fileUrl: null, fileName: null }
-  const msg =
-    errorCount > 0
-      ? context.translate(importTexts.counted, {
-          total: totalCount,
-          done: counts.successCount,
-          failed: errorCount,
-        })
-      : context.translate(importTexts.allDone, { total: totalCount })
-  const outcome = {
-    ...counts,
-    ...file,
-    msg,
-    errors: [...errors],
-    told: [],
-    madeCount: 0,
-    batchId: '',
-    importTime: null,
-  } satisfies ImportOutcome
+  const outcome = await outcomeBefore(result, counts, { noun, columns, table, services, context })
   if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, outcome)
   const { changes } = result
   const { fileName, fileHash } = uploaded

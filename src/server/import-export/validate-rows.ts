@@ -3,7 +3,7 @@ import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { checkRow, type CheckedRow } from '#server/store/prepare-write.ts'
 import type { StoredRow } from '#server/store/present.ts'
-import { changedFields } from '#server/store/resource-store.ts'
+import { changedFields } from '#server/store/saving.ts'
 import {
   issueProblem,
   lineProblem,

@@ -137,6 +137,17 @@ export const missingFailure = async (
   return row ? new Failure('deleted', await lastWrite(row, context)) : new Failure('notFound')
 }
 
+/** A live row as stored; throws `notFound`, `deleted`. */
+export const liveRow = async (
+  source: Source,
+  id: string,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<StoredRow> => {
+  const [row] = await rowsByIds(context.tx, rowsOf(source, context), [id])
+  if (!row) throw await missingFailure(source, id, context)
+  return row
+}
+
 /** What somebody is told whose version of a row is no longer the stored one (security OCC-1). */
 export const staleFailure = async (stored: WrittenRow, context: Pick<Context, 'tx'>): Promise<Failure> =>
   new Failure('stale', await lastWrite(stored, context), { version: stored.version })

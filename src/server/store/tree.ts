@@ -120,6 +120,27 @@ const branchDeletion = (tree: PlacedTree, { recycling }: Pick<ResourceStore, 're
   }
 }
 
+/** Makes the calls that read a whole tree: grown, with ids alone, and the rows that have some words. */
+const readingTree = <Group extends ResourceGroup>(
+  tree: PlacedTree,
+): Pick<TreeStore<Group>, 'queryTreeList' | 'queryIdTree' | 'searchBy'> => ({
+  queryTreeList: async (_input, context) => grown(await nodesIn(tree, context)) as TreeNode<RowOf<Group>>[],
+  queryIdTree: async (_input, context) => grown(await nodesIn(tree, context)).map(withIdsAlone),
+  searchBy: async ({ keyWord }, context) => {
+    const words = keyWord.toLowerCase()
+    const { search } = tree.source.resource
+    const found = (await nodesIn(tree, context)).filter((node) =>
+      search.some((field) =>
+        String(node[field] ?? '')
+          .toLowerCase()
+          .includes(words),
+      ),
+    )
+    if (found.length === 0) throw refusal(nothingFound)
+    return found as TreeNode<RowOf<Group>>[]
+  },
+})
+
 /** One at a time changes a tree: places, codes and depths follow from rows that stay as they are meanwhile. */
 const holdTree = async ({ source }: PlacedTree, { tx }: Context): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [
@@ -174,20 +195,6 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable, Na
       tree.isDeletedWhole ? ({ ids }, context) => branch.delete(parseIds(ids), context) : store.deleteBatch,
     ),
     restore: changing(store.restore),
-    queryTreeList: async (_input, context) => grown(await nodesIn(tree, context)) as TreeNode<RowOf<Group>>[],
-    queryIdTree: async (_input, context) => grown(await nodesIn(tree, context)).map(withIdsAlone),
-    searchBy: async ({ keyWord }, context) => {
-      const words = keyWord.toLowerCase()
-      const { search } = store.source.resource
-      const found = (await nodesIn(tree, context)).filter((node) =>
-        search.some((field) =>
-          String(node[field] ?? '')
-            .toLowerCase()
-            .includes(words),
-        ),
-      )
-      if (found.length === 0) throw refusal(nothingFound)
-      return found as TreeNode<RowOf<Group>>[]
-    },
+    ...readingTree<Group>(tree),
   }
 }

@@ -24,15 +24,14 @@ interface FiguresProps {
 
 const write = (count: number | null): string => formatNumber(count ?? 0)
 
-/** How many are insured, not insured, insured twice, and whose cover or price ends. */
-const People = ({ overview, scope }: FiguresProps) => {
+/** Gives the figures of employees and of relatives below a title, without those that nobody is told. */
+const useFiguresOfEach = () => {
   const { t } = useLingui()
-  const places = coverPlaces(scope)
   const kinds = {
     employees: t({ message: '员工', context: 'many, as a title' }),
     relatives: t`家属`,
   }
-  const each = (
+  return (
     title: string,
     counts: Readonly<Record<MemberKind, number | null>>,
     rows: (who: MemberKind) => Place,
@@ -41,6 +40,13 @@ const People = ({ overview, scope }: FiguresProps) => {
       const [count, label] = [counts[who], kinds[who]]
       return count === null ? [] : [{ key: who, label, name: `${title} ${label}`, count, rows: rows(who) }]
     })
+}
+
+/** How many are insured, not insured, insured twice, and whose cover or price ends. */
+const People = ({ overview, scope }: FiguresProps) => {
+  const { t } = useLingui()
+  const places = coverPlaces(scope)
+  const each = useFiguresOfEach()
   const titles = {
     insured: t`在保人数`,
     uninsured: t`没有保障`,
@@ -80,74 +86,88 @@ const People = ({ overview, scope }: FiguresProps) => {
   )
 }
 
-const Groups = ({ overview, scope }: FiguresProps) => {
+const Months = ({ overview: { byMonth }, scope }: FiguresProps) => {
   const { t } = useLingui()
-  const text = useText()
   const places = coverPlaces(scope)
-  const { byPlan, byRelation, byAgeBand, byMonth } = overview
   return (
-    <>
-      <div className="grid gap-3 lg:grid-cols-[1.7fr_1fr]">
-        <MonthBars
-          title={<Trans>新参保与终止</Trans>}
-          caption={t`每月新参保和终止的参保记录数`}
-          months={byMonth.map(({ month }) => month)}
-          joined={{ name: t`新参保`, values: byMonth.map(({ joined }) => joined), rows: places.joined }}
-          left={{
-            name: t({ message: '终止', context: 'cover, in figures' }),
-            values: byMonth.map(({ left }) => left),
-            rows: places.left,
-          }}
-          write={write}
-        />
-        {byRelation ? (
-          <Card title={<Trans>按与员工关系</Trans>}>
-            <BarList
-              bars={byRelation.map((one) => ({
-                key: one.relation,
-                label: dictText(one, 'relation'),
-                count: one.count,
-                rows: places.relation(one.relation),
-              }))}
-              write={write}
-            />
-          </Card>
-        ) : null}
-      </div>
-      <div className="grid gap-3 lg:grid-cols-2">
-        <Card title={<Trans>按保障方案</Trans>}>
-          <BarList
-            isWide
-            bars={byPlan.map((one) => ({
-              key: one.planId,
-              label: (
-                <>
-                  {nameOf(one, 'planName')} <span className="whitespace-nowrap">{one.policyNo}</span>
-                </>
-              ),
-              count: one.count,
-              rows: places.plan(one.planId),
-            }))}
-            write={write}
-          />
-        </Card>
-        {byAgeBand ? (
-          <Card title={<Trans>按年龄</Trans>}>
-            <BarList
-              bars={ageBands.map((band) => ({
-                key: band.code,
-                label: text(band.label),
-                count: byAgeBand.find((one) => one.band === band.code)?.count ?? 0,
-                rows: places.ageBand(band),
-              }))}
-              write={write}
-            />
-          </Card>
-        ) : null}
-      </div>
-    </>
+    <MonthBars
+      title={<Trans>新参保与终止</Trans>}
+      caption={t`每月新参保和终止的参保记录数`}
+      months={byMonth.map(({ month }) => month)}
+      joined={{ name: t`新参保`, values: byMonth.map(({ joined }) => joined), rows: places.joined }}
+      left={{
+        name: t({ message: '终止', context: 'cover, in figures' }),
+        values: byMonth.map(({ left }) => left),
+        rows: places.left,
+      }}
+      write={write}
+    />
   )
 }
+
+const Relations = ({ overview: { byRelation }, scope }: FiguresProps) =>
+  byRelation ? (
+    <Card title={<Trans>按与员工关系</Trans>}>
+      <BarList
+        bars={byRelation.map((one) => ({
+          key: one.relation,
+          label: dictText(one, 'relation'),
+          count: one.count,
+          rows: coverPlaces(scope).relation(one.relation),
+        }))}
+        write={write}
+      />
+    </Card>
+  ) : null
+
+const Plans = ({ overview: { byPlan }, scope }: FiguresProps) => (
+  <Card title={<Trans>按保障方案</Trans>}>
+    <BarList
+      isWide
+      bars={byPlan.map((one) => ({
+        key: one.planId,
+        label: (
+          <>
+            {nameOf(one, 'planName')} <span className="whitespace-nowrap">{one.policyNo}</span>
+          </>
+        ),
+        count: one.count,
+        rows: coverPlaces(scope).plan(one.planId),
+      }))}
+      write={write}
+    />
+  </Card>
+)
+
+const Ages = ({ overview: { byAgeBand }, scope }: FiguresProps) => {
+  const text = useText()
+  return byAgeBand ? (
+    <Card title={<Trans>按年龄</Trans>}>
+      <BarList
+        bars={ageBands.map((band) => ({
+          key: band.code,
+          label: text(band.label),
+          count: byAgeBand.find((one) => one.band === band.code)?.count ?? 0,
+          rows: coverPlaces(scope).ageBand(band),
+        }))}
+        write={write}
+      />
+    </Card>
+  ) : null
+}
+
+const Groups = (props: FiguresProps) => (
+  <>
+    <div className="grid gap-3 lg:grid-cols-[1.7fr_1fr]">
+      <Months {...props} />
+      <Relations {...props} />
+    </div>
+    <div className="grid gap-3 lg:grid-cols-2">
+      <Plans {...props} />
+      <Ages {...props} />
+    </div>
+  </>
+)
 
 const Nothing = () => (
   <Card>

@@ -36,16 +36,40 @@ export interface FileActionsProps {
   title: ReactNode
 }
 
+interface ExportActionProps {
+  on: NonNullable<FileGroup['exportXls']>
+  job: FileGroup['exportJob']
+  exported: Exported
+}
+
+/** 导出 of a list, or of the rows of it that are selected. */
+const ExportAction = ({ on, job, exported: { query, count, selected } }: ExportActionProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // What is exported is what the list shows, which one has to see first.
+  useWish(on, () => button.current?.focus())
+  return (
+    <ExportButton
+      ref={button}
+      on={on}
+      job={job}
+      with={query}
+      count={count}
+      icon="download"
+      className="max-md:px-2.5"
+    >
+      <span className="max-md:sr-only">
+        {selected === undefined ? <Trans>导出</Trans> : <Trans>导出 {selected} 条</Trans>}
+      </span>
+    </ExportButton>
+  )
+}
+
 /** 导入 and 导出 of a list; no call in the contract or no permission, no button. */
 export const FileActions = ({ of, list, exported, title }: FileActionsProps) => {
   const [dialog, setDialog] = useState<'none' | 'shown' | 'hidden'>('none')
   const { exportXls, exportJob } = of
-  const selected = exported?.selected
   const importing = isImportable(of) && can(of.importExcel) ? of : undefined
-  const exporting = useRef<HTMLButtonElement>(null)
   useWish(importing?.importExcel, () => setDialog('shown'))
-  // What is exported is what the list shows, which one has to see first.
-  useWish(exported && exportXls, () => exporting.current?.focus())
   return (
     <>
       {importing ? (
@@ -60,21 +84,7 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
           </span>
         </CallButton>
       ) : null}
-      {exportXls && exported ? (
-        <ExportButton
-          ref={exporting}
-          on={exportXls}
-          job={exportJob}
-          with={exported.query}
-          count={exported.count}
-          icon="download"
-          className="max-md:px-2.5"
-        >
-          <span className="max-md:sr-only">
-            {selected === undefined ? <Trans>导出</Trans> : <Trans>导出 {selected} 条</Trans>}
-          </span>
-        </ExportButton>
-      ) : null}
+      {exportXls && exported ? <ExportAction on={exportXls} job={exportJob} exported={exported} /> : null}
       {importing && dialog !== 'none' ? (
         <ImportDialog
           of={importing}

@@ -77,6 +77,19 @@ const ImportSummary = ({ check, solved }: { check: ImportCheck; solved: number }
   )
 }
 
+const WhatItDoes = ({ check, solved }: { check: ImportCheck; solved: number }) => (
+  <>
+    <ImportCounts of={check} />
+    <ImportTold of={check.told} />
+    <ImportSummary check={check} solved={solved} />
+    {check.isLong ? (
+      <p className="text-sm text-ink-3">
+        <Trans>行数较多，将在后台导入，期间可以离开本页</Trans>
+      </p>
+    ) : null}
+  </>
+)
+
 /** The second step: what an import would do, what the columns are read as, and what is wrong where. */
 export const ImportPreview = (props: ImportPreviewProps) => {
   const { t } = useLingui()
@@ -99,18 +112,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         {isUploading ? <p className="text-sm text-ink-3">{t`文件上传中`}</p> : null}
         <Notice>{state.failure || check.message}</Notice>
       </div>
-      {check.isReady ? (
-        <>
-          <ImportCounts of={check} />
-          <ImportTold of={check.told} />
-          <ImportSummary check={check} solved={state.solved} />
-          {check.isLong ? (
-            <p className="text-sm text-ink-3">
-              <Trans>行数较多，将在后台导入，期间可以离开本页</Trans>
-            </p>
-          ) : null}
-        </>
-      ) : null}
+      {check.isReady ? <WhatItDoes check={check} solved={state.solved} /> : null}
       <MissingColumns check={check} />
       {/* Above the rows, so that what lets an import begin is in sight however many there are. */}
       {check.isReady && (check.errorCount > 0 || pendingOf(state) > 0) ? <WaysOn {...props} /> : null}

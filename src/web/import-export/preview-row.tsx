@@ -101,6 +101,20 @@ const Findings = ({ row, check }: { row: PreviewRow; check: ImportCheck }) => {
 
 const Waiting = () => <span className="block h-4 w-24 animate-pulse rounded-xs bg-grey-soft" />
 
+const NumberAndName = ({
+  row,
+  check,
+  correction,
+}: Pick<PreviewRowProps, 'check' | 'correction'> & { row: PreviewRow }) => (
+  <span className="flex w-38 items-center gap-1.5">
+    <span className="shrink-0 text-ink-3">{row.row}</span>
+    <span className="min-w-0 grow truncate font-medium" title={row.name}>
+      {row.name}
+    </span>
+    <TakeOut row={row.row} check={check} correction={correction} />
+  </span>
+)
+
 /** A row of the preview in a table: its number, its person, what is wrong, its cells; wrong ones are marked and can be typed over. */
 export const RowAsLine = ({ at, row, check, correction, goal, measure }: PreviewRowProps) => {
   const element = useRow({ goal, row, measure })
@@ -120,17 +134,7 @@ export const RowAsLine = ({ at, row, check, correction, goal, measure }: Preview
       )}
     >
       <th scope="row" className={classes('sticky left-0 z-1 px-3 py-0.5 text-left font-normal', ground)}>
-        {row ? (
-          <span className="flex w-38 items-center gap-1.5">
-            <span className="shrink-0 text-ink-3">{row.row}</span>
-            <span className="min-w-0 grow truncate font-medium" title={row.name}>
-              {row.name}
-            </span>
-            <TakeOut row={row.row} check={check} correction={correction} />
-          </span>
-        ) : (
-          <Waiting />
-        )}
+        {row ? <NumberAndName row={row} check={check} correction={correction} /> : <Waiting />}
       </th>
       <td className={classes('sticky left-44 z-1 px-2 py-0.5', ground)}>
         {row ? <Findings row={row} check={check} /> : null}

@@ -96,10 +96,41 @@ const Tools = (props: ToolsProps) => {
   )
 }
 
+interface CountProps extends Pick<CheckTreeProps, 'options' | 'checked'> {
+  id: string
+  changes: ReadonlyMap<string, unknown>
+}
+
+/** How many are checked, how many of them differ from what is stored, and which keys there are. */
+const Count = ({ id, options, checked, changes }: CountProps) => {
+  const { t } = useLingui()
+  const [count, total, changed] = [
+    options.filter(({ value }) => checked.has(value)).length,
+    options.length,
+    changes.size,
+  ].map(formatNumber)
+  return (
+    <output id={id} className="border-t border-line-soft px-3 py-2 text-xs text-ink-3">
+      <Trans>
+        已选 {count} / {total}
+      </Trans>
+      {changes.size > 0 ? (
+        <>
+          {' · '}
+          <Trans>未保存的修改 {changed} 处</Trans>
+        </>
+      ) : null}
+      <span className="max-md:hidden">
+        {' · '}
+        {t`空格勾选，方向键展开，输入文字查找`}
+      </span>
+    </output>
+  )
+}
+
 /** A tree whose rows are checked by their boxes: with what lies below them, or each for itself; found by typing. One is looked at. */
 export const CheckTree = (props: CheckTreeProps) => {
   const { label, options, checked, onChecked, stored, isReadOnly = false } = props
-  const { t } = useLingui()
   const hint = useId()
   const [sought, seek] = useState('')
   const [isLinked, link] = useState(true)
@@ -111,11 +142,6 @@ export const CheckTree = (props: CheckTreeProps) => {
   const states = useMemo(() => checkStates(options, checked, isLinked), [options, checked, isLinked])
   const changes = useMemo(() => changesOf(options, checked, stored), [options, checked, stored])
   const tree = { options, shut }
-  const [count, total, changed] = [
-    options.filter(({ value }) => checked.has(value)).length,
-    options.length,
-    changes.size,
-  ].map(formatNumber)
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <Tools
@@ -144,21 +170,7 @@ export const CheckTree = (props: CheckTreeProps) => {
         checks={{ states, shut, changes }}
         className="h-[60vh] p-2 max-md:h-[45vh]"
       />
-      <output id={hint} className="border-t border-line-soft px-3 py-2 text-xs text-ink-3">
-        <Trans>
-          已选 {count} / {total}
-        </Trans>
-        {changes.size > 0 ? (
-          <>
-            {' · '}
-            <Trans>未保存的修改 {changed} 处</Trans>
-          </>
-        ) : null}
-        <span className="max-md:hidden">
-          {' · '}
-          {t`空格勾选，方向键展开，输入文字查找`}
-        </span>
-      </output>
+      <Count id={hint} {...{ options, checked, changes }} />
     </div>
   )
 }

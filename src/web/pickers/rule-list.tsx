@@ -32,23 +32,21 @@ interface RuleListProps {
   choice?: RuleChoice
 }
 
-const Line = ({
-  rule,
-  fields,
-  choice,
-}: {
+interface RuleProps {
   rule: DataRule
   fields: RuledPermission['fields']
-  choice: RuleChoice | undefined
-}) => {
-  const said = (
-    <span className="grid min-w-0 flex-1">
-      <span className="truncate">{rule.ruleName}</span>
-      <span className="text-xs text-ink-3 wrap-anywhere">
-        <RuleText rule={rule} fields={fields} />
-      </span>
+}
+
+const NameAndText = ({ rule, fields }: RuleProps) => (
+  <span className="grid min-w-0 flex-1">
+    <span className="truncate">{rule.ruleName}</span>
+    <span className="text-xs text-ink-3 wrap-anywhere">
+      <RuleText rule={rule} fields={fields} />
     </span>
-  )
+  </span>
+)
+
+const Line = ({ rule, fields, choice }: RuleProps & { choice: RuleChoice | undefined }) => {
   const choose = ({ chosen, onChosen }: RuleChoice, isOn: boolean) =>
     onChosen(isOn ? [...chosen, rule.id] : chosen.filter((id) => id !== rule.id))
   return (
@@ -60,10 +58,10 @@ const Line = ({
           disabled={choice.isShut}
           onValue={(isOn) => choose(choice, isOn)}
         >
-          {said}
+          <NameAndText rule={rule} fields={fields} />
         </Checkbox>
       ) : (
-        said
+        <NameAndText rule={rule} fields={fields} />
       )}
       {rule.status === '0' ? (
         <Tag>

@@ -22,6 +22,26 @@ interface TrialDialogProps<E extends Try> {
   onClose: () => void
 }
 
+interface FooterProps {
+  failure: CallFailure | undefined
+  isBusy: boolean
+  mayBeSaved: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+const Footer = ({ failure, isBusy, mayBeSaved, onSave, onClose }: FooterProps) => (
+  <>
+    {failure ? <Notice>{failure.message}</Notice> : null}
+    <Button disabled={isBusy} onClick={onClose}>
+      <Trans>继续修改</Trans>
+    </Button>
+    <Button variant="primary" busy={isBusy} disabled={!mayBeSaved} onClick={onSave}>
+      <Trans>保存并生效</Trans>
+    </Button>
+  </>
+)
+
 /** Shows what a change of rights would do to people, asks why it is made, and saves it. */
 export const TrialDialog = <E extends Try>({
   on,
@@ -37,22 +57,6 @@ export const TrialDialog = <E extends Try>({
   const trial = useTrial(on, change)
   const affected = formatNumber(trial.data?.affected ?? 0)
   const save = async () => setFailure(await onSave(reason.trim()))
-  const footer = (
-    <>
-      {failure ? <Notice>{failure.message}</Notice> : null}
-      <Button disabled={isBusy} onClick={onClose}>
-        <Trans>继续修改</Trans>
-      </Button>
-      <Button
-        variant="primary"
-        busy={isBusy}
-        disabled={!trial.data || reason.trim() === ''}
-        onClick={() => void save()}
-      >
-        <Trans>保存并生效</Trans>
-      </Button>
-    </>
-  )
   return (
     <Dialog
       open
@@ -62,7 +66,13 @@ export const TrialDialog = <E extends Try>({
       size="large"
       closeLabel={t`关闭`}
       dismissible={!isBusy}
-      footer={footer}
+      footer={
+        <Footer
+          {...{ failure, isBusy, onClose }}
+          mayBeSaved={trial.data !== undefined && reason.trim() !== ''}
+          onSave={() => void save()}
+        />
+      }
     >
       <div className="grid gap-4">
         <TrialPreview trial={trial} />

@@ -127,36 +127,37 @@ const Roles = ({ roles }: { roles: Leaving }) => (
   </ul>
 )
 
-const Reach = ({
-  reach: { scope, organisations, scopeRoles, roles },
-  words,
-}: {
-  reach: NonNullable<Why['reach']>
-  words: Why['words']
-}) => {
+const Scope = ({ scope, organisations, scopeRoles }: NonNullable<Why['reach']>) => {
   const by = useList()(scopeRoles)
+  return (
+    <p className="text-sm">
+      {scope === 'ALL' ? <Trans>所有机构的数据</Trans> : null}
+      {scope === 'ALL' ? null : organisations.names.length === 0 ? (
+        <Trans>没有任何机构的数据：角色还没有指定公司或集团</Trans>
+      ) : (
+        <Several of={organisations} />
+      )}
+      {by ? (
+        <span className="text-ink-3">
+          {' '}
+          <Trans>（由角色 {by} 决定）</Trans>
+        </span>
+      ) : null}
+      {scope === 'ORG' ? (
+        <span className="block">
+          <Trans>数据范围是“本机构”：其他机构（如客户公司）的数据不在其中。</Trans>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+const Reach = ({ reach, words }: { reach: NonNullable<Why['reach']>; words: Why['words'] }) => {
+  const { roles } = reach
   const byWord = [...Map.groupBy(roles, ({ word }) => word)]
   return (
     <>
-      <p className="text-sm">
-        {scope === 'ALL' ? <Trans>所有机构的数据</Trans> : null}
-        {scope === 'ALL' ? null : organisations.names.length === 0 ? (
-          <Trans>没有任何机构的数据：角色还没有指定公司或集团</Trans>
-        ) : (
-          <Several of={organisations} />
-        )}
-        {by ? (
-          <span className="text-ink-3">
-            {' '}
-            <Trans>（由角色 {by} 决定）</Trans>
-          </span>
-        ) : null}
-        {scope === 'ORG' ? (
-          <span className="block">
-            <Trans>数据范围是“本机构”：其他机构（如客户公司）的数据不在其中。</Trans>
-          </span>
-        ) : null}
-      </p>
+      <Scope {...reach} />
       {roles.length === 0 ? (
         <p className="text-sm text-ink-2">
           <Trans>没有数据规则限制，范围内的数据都能看到。</Trans>

@@ -86,6 +86,16 @@ const Footer = <Row extends ApprovedRow>({
   )
 }
 
+/** The keys of the drawer: those that step through the list, and those that decide. */
+const useKeys = (ways: Parameters<typeof useDecisionKeys>[0]) => {
+  const onStepKey = useStepKeys()
+  const onDecisionKey = useDecisionKeys(ways)
+  return (event: KeyboardEvent<HTMLElement>) => {
+    onStepKey(event)
+    onDecisionKey(event)
+  }
+}
+
 /**
  * One record beside its list, which stays usable: what it says, and the decision. A approves, R refuses, J and K show the next and the
  * one before; after a decision the next one that waits opens. Who may not decide reads, and where somebody decided first their
@@ -108,15 +118,10 @@ export const ApprovalDrawer = <Row extends ApprovedRow>(props: ApprovalDrawerPro
     props.obstacle
   )
   const isHeard = mayDecide && !deciding.isBusy
-  const onStepKey = useStepKeys()
-  const onDecisionKey = useDecisionKeys({
+  const onKeyDown = useKeys({
     approve: isHeard && approving === 'plain' && !obstacle ? deciding.approve : undefined,
     refuse: isHeard ? deciding.refuse : undefined,
   })
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    onStepKey(event)
-    onDecisionKey(event)
-  }
   const bar = { deciding, usual, approving, obstacle, next: next && nameOf(next.row) }
   return (
     <Drawer

@@ -48,22 +48,11 @@ const leading =
     }
   }
 
-/**
- * The rows that belong to a record: the table, cards and pager of a list, without an address and filters of its own. It asks nothing before it is drawn.
- */
-export const ChildList = <Row extends ListRow>({
-  of,
-  by,
-  columns: all,
-  label,
-  needs = [],
-  added,
-  actions,
-}: ChildListProps<Row>) => {
+type Asking<Row extends ListRow> = Pick<ChildListProps<Row>, 'of' | 'by' | 'needs' | 'columns'>
+
+/** A page of the rows that belong to a record, with what its columns and actions look at, and the ways to another one. */
+const useChildPage = <Row extends ListRow>({ of, by, needs = [], columns }: Asking<Row>) => {
   const resource = useSeenResource(of.list)
-  const permitted = usePermitted(of, all)
-  const columns = useMemo(() => permitted.map(leading(resource)), [permitted, resource])
-  const isPhone = useIsPhone()
   const [search, setSearch] = useState<ListSearch>({})
   const { pageNo = 1, pageSize = defaultPageSize } = search
   const query = listQuery(
@@ -73,6 +62,32 @@ export const ChildList = <Row extends ListRow>({
   const field = fieldsToAsk(resource, [query['field'] ?? '', ...needs].join(','))
   const question = { ...query, ...by, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: true })
+  return {
+    answer,
+    sorting: {
+      sorts: sortsIn(search),
+      onSort: (by: string, how: { add: boolean }) => setSearch((now) => withSort(now, by, how)),
+    },
+    paging: {
+      pageNo,
+      pageSize,
+      onPage: (to: number) => setSearch((now) => ({ ...now, pageNo: to })),
+      onSize: (size: number) => setSearch((now) => ({ ...now, pageNo: 1, pageSize: size })),
+      onPrefetch: prefetch,
+    },
+  }
+}
+
+/**
+ * The rows that belong to a record: the table, cards and pager of a list, without an address and filters of its own. It asks nothing before it is drawn.
+ */
+export const ChildList = <Row extends ListRow>(props: ChildListProps<Row>) => {
+  const { of, label, added, actions } = props
+  const resource = useSeenResource(of.list)
+  const permitted = usePermitted(of, props.columns)
+  const columns = useMemo(() => permitted.map(leading(resource)), [permitted, resource])
+  const isPhone = useIsPhone()
+  const { answer, sorting, paging } = useChildPage({ ...props, columns })
   const { data, error } = answer
   if (error && !answer.isFetching)
     return <FailedCall failure={toFailure(error)} onRetry={() => void answer.refetch()} />
@@ -90,23 +105,18 @@ export const ChildList = <Row extends ListRow>({
     rows: data?.records ?? [],
     expects: data ? undefined : 3,
     isDimmed: answer.isPlaceholderData,
-    sorts: sortsIn(search),
-    onSort: (by: string, how: { add: boolean }) => setSearch((now) => withSort(now, by, how)),
+    ...sorting,
   }
   return (
     <>
       {isPhone ? <RowCards {...table} /> : <DataTable {...table} />}
       {data ? (
         <Pager
-          pageNo={pageNo}
-          pageSize={pageSize}
+          {...paging}
           shown={data}
           total={data.total}
           totalIsExact={data.totalIsExact}
           pages={data.pages}
-          onPage={(to) => setSearch((now) => ({ ...now, pageNo: to }))}
-          onSize={(size) => setSearch((now) => ({ ...now, pageNo: 1, pageSize: size }))}
-          onPrefetch={prefetch}
         />
       ) : null}
     </>

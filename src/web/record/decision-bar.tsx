@@ -67,12 +67,31 @@ const Opinion = ({ deciding, usual }: Pick<DecisionBarProps, 'deciding' | 'usual
   )
 }
 
+interface ApproveButtonProps {
+  approving: 'plain' | { readonly deliberate: ReactNode }
+  deciding: Deciding
+  /** Says that it cannot be pressed, and why. */
+  shut: object
+}
+
+const ApproveButton = ({ approving, deciding: { isBusy, approve }, shut }: ApproveButtonProps) =>
+  approving === 'plain' ? (
+    <Button variant="primary" busy={isBusy} {...shut} aria-keyshortcuts="A" onClick={() => void approve()}>
+      <Trans>通过</Trans>
+      <Key>A</Key>
+    </Button>
+  ) : (
+    <Button variant="primary" busy={isBusy} {...shut} onClick={() => void approve()}>
+      {approving.deliberate}
+    </Button>
+  )
+
 /** The opinion and the two ways to decide. */
 export const DecisionBar = (props: DecisionBarProps) => {
   const { deciding, usual, approving, obstacle, next, goesOn, onGoesOn } = props
   const reasonId = useId()
   const shut = obstacle ? { disabled: true, 'aria-describedby': reasonId } : {}
-  const { isBusy, approve, refuse } = deciding
+  const { isBusy, refuse } = deciding
   return (
     <div className="grid w-full gap-2.5">
       <Opinion deciding={deciding} usual={usual} />
@@ -94,22 +113,7 @@ export const DecisionBar = (props: DecisionBarProps) => {
           <Trans>驳回</Trans>
           <Key>R</Key>
         </Button>
-        {approving === 'never' ? null : approving === 'plain' ? (
-          <Button
-            variant="primary"
-            busy={isBusy}
-            {...shut}
-            aria-keyshortcuts="A"
-            onClick={() => void approve()}
-          >
-            <Trans>通过</Trans>
-            <Key>A</Key>
-          </Button>
-        ) : (
-          <Button variant="primary" busy={isBusy} {...shut} onClick={() => void approve()}>
-            {approving.deliberate}
-          </Button>
-        )}
+        {approving === 'never' ? null : <ApproveButton {...{ approving, deciding, shut }} />}
       </div>
       {obstacle ? (
         <output id={reasonId} className="block text-right text-xs text-orange">

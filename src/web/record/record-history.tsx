@@ -158,33 +158,39 @@ const Waiting = () => (
   </div>
 )
 
+/** Two versions that are chosen among the entries, and how each is. */
+const useCompared = (entries: readonly Entry[]) => {
+  const [compared, compare] = useState<readonly string[]>([])
+  const versions = entries.filter(({ action }) => action === 'EDIT' || action === 'ADD')
+  const comparingOf = ({ id: entry }: Entry): EntryLineProps['comparing'] =>
+    versions.length > 1 && versions.some((version) => version.id === entry)
+      ? {
+          isChosen: compared.includes(entry),
+          choose: (isChosen) =>
+            compare((before) =>
+              [...before.filter((it) => it !== entry), ...(isChosen ? [entry] : [])].slice(-2),
+            ),
+        }
+      : undefined
+  return { compared, comparingOf }
+}
+
 /** What happened to a record, newest first; earlier entries come when they are asked for. */
 export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
   const { t } = useLingui()
   const { history } = of
-  const [compared, compare] = useState<readonly string[]>([])
   const { resource } = history
   if (!resource) throw new Error(`${history.path} belongs to no resource`)
   const asked = useHistory(history, id)
+  const entries = asked.data?.pages.flatMap(({ records }) => records) ?? []
+  const { compared, comparingOf } = useCompared(entries)
   if (!asked.data)
     return asked.error ? (
       <FailedCall failure={toFailure(asked.error)} onRetry={() => void asked.refetch()} />
     ) : (
       <Waiting />
     )
-  const entries = asked.data.pages.flatMap(({ records }) => records)
-  const versions = entries.filter(({ action }) => action === 'EDIT' || action === 'ADD')
   const [one, other] = compared
-  const comparingOf = ({ id: entry }: Entry) =>
-    versions.length > 1 && versions.some((version) => version.id === entry)
-      ? {
-          isChosen: compared.includes(entry),
-          choose: (isChosen: boolean) =>
-            compare((before) =>
-              [...before.filter((it) => it !== entry), ...(isChosen ? [entry] : [])].slice(-2),
-            ),
-        }
-      : undefined
   if (entries.length === 0)
     return (
       <Empty>

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
@@ -73,42 +73,43 @@ const Cards = ({ lines, columns, label }: { lines: readonly object[]; columns: C
   </ol>
 )
 
+/** The columns that some line fills in, then those that are worked out. */
+const columnsOf = <Line extends object>(
+  { rules, lines, computed = [], draw }: Omit<LinesTableProps<Line>, 'label'>,
+  i18n: I18n,
+): Column[] => [
+  ...Object.keys(rules.row.shape)
+    .filter((field) => field !== 'id' && !isSaidBeside(field, rules))
+    .filter((field) => lines.some((line) => isSaid(line, field)))
+    .map((field) => {
+      const meta = metaOfLine(rules, field)
+      const { kind, tones } = meta
+      const title = rules.labels[field]
+      return {
+        name: field,
+        label: title ? i18n._(title) : field,
+        isAmount: kinds[kind].isAmount === true,
+        said: (line: object) =>
+          draw?.(line as Line, field) ??
+          ((kind === 'dict' && drawDict(line, field, tones)) ||
+            emptyDash(fieldText(saidAs(meta), line, field))),
+      }
+    }),
+  ...computed.map(({ label: title, money }) => ({
+    name: title.id,
+    label: i18n._(title),
+    isAmount: true,
+    said: (line: object) => emptyDash(fieldText('money', { value: money(line as Line) }, 'value')),
+  })),
+]
+
 /** Lines of a record as they are read: a table, cards on a phone. A field that no line has is left out. */
-export const LinesTable = <Line extends object>({
-  rules,
-  lines,
-  label,
-  computed = [],
-  draw,
-}: LinesTableProps<Line>): ReactNode => {
+export const LinesTable = <Line extends object>({ label, ...of }: LinesTableProps<Line>): ReactNode => {
   const { i18n } = useLingui()
   const isPhone = useIsPhone()
+  const { lines } = of
   if (lines.length === 0) return emptyDash(null)
-  const columns: Column[] = [
-    ...Object.keys(rules.row.shape)
-      .filter((field) => field !== 'id' && !isSaidBeside(field, rules))
-      .filter((field) => lines.some((line) => isSaid(line, field)))
-      .map((field) => {
-        const meta = metaOfLine(rules, field)
-        const { kind, tones } = meta
-        const title = rules.labels[field]
-        return {
-          name: field,
-          label: title ? i18n._(title) : field,
-          isAmount: kinds[kind].isAmount === true,
-          said: (line: object) =>
-            draw?.(line as Line, field) ??
-            ((kind === 'dict' && drawDict(line, field, tones)) ||
-              emptyDash(fieldText(saidAs(meta), line, field))),
-        }
-      }),
-    ...computed.map(({ label: title, money }) => ({
-      name: title.id,
-      label: i18n._(title),
-      isAmount: true,
-      said: (line: object) => emptyDash(fieldText('money', { value: money(line as Line) }, 'value')),
-    })),
-  ]
+  const columns = columnsOf(of, i18n)
   if (isPhone || columns.length > mostColumns) return <Cards lines={lines} columns={columns} label={label} />
   const side = ({ isAmount }: Column) => (isAmount ? 'text-right tabular-nums' : 'text-left')
   return (

@@ -36,72 +36,105 @@ const none: readonly RuledGrant[] = []
 
 const columns = 'grid-cols-1 md:grid-cols-2 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]'
 
-const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
-  const { t } = useLingui()
-  const grants = useGrants(stored, ruled)
-  const { checked, last, permissions, isChanged } = grants
-  const [marked, mark] = useState(nodes[0]?.key ?? '')
-  const [isTrying, setTrying] = useState(false)
-  const [isLooking, setLooking] = useState(false)
+/** Saves what a role is granted; gives what was refused. */
+const useSaveGrants = (role: Role, { permissions, drop }: ReturnType<typeof useGrants>) => {
   const { run, isBusy } = useSending(rolePermissions.saveRolePermission, { isQuiet: true })
-  const options = useMemo(() => permissionOptions(nodes), [nodes])
-  const notHeld = t`您没有此权限，不能授予`
-  const shut = useMemo(() => beyondOwn(nodes, last, notHeld), [nodes, last, notHeld])
-  useUnsaved(isChanged)
-  const isWide = useIsWide() && can(roleTrials.try)
-  const mayGrant = mayChange(rolePermissions.saveRolePermission) && !role.isBeyondOwn
-  const takeUp = (before: readonly string[]) => {
-    grants.check(new Set(before))
-    setLooking(false)
-  }
-  const save = async (reason: string) => {
+  const save = async (reason: string, onSaved: () => void) => {
     const sent = await run({ roleId: role.id, ...permissions, reason })
     if (!sent) return undefined
     // What somebody else granted meanwhile becomes visible behind what was checked here.
     void invalidateNoun(rolePermissions.queryRolePermission)
     void invalidateNoun(dataRules.ruledGrants)
     if ('failure' in sent) return sent.failure
-    setTrying(false)
-    grants.drop()
+    onSaved()
+    drop()
     return undefined
+  }
+  return { save, isBusy }
+}
+
+interface FooterProps {
+  mayGrant: boolean
+  isChanged: boolean
+  onLook: () => void
+  onDrop: () => void
+  onTry: () => void
+}
+
+const Footer = ({ mayGrant, isChanged, onLook, onDrop, onTry }: FooterProps) => (
+  <div className="sticky bottom-0 z-sticky -mx-4 flex flex-wrap justify-end gap-3 rounded-b border-t border-line bg-surface px-4 py-3">
+    <Button className="mr-auto" onClick={onLook}>
+      <Trans>授权历史</Trans>
+    </Button>
+    {mayGrant ? (
+      <>
+        <Button disabled={!isChanged} onClick={onDrop}>
+          <Trans>放弃修改</Trans>
+        </Button>
+        <Button variant="primary" disabled={!isChanged} onClick={onTry}>
+          <Trans>试算并保存</Trans>
+        </Button>
+      </>
+    ) : null}
+  </div>
+)
+
+interface ChoosingProps extends Pick<GrantsProps, 'role' | 'nodes'> {
+  grants: ReturnType<typeof useGrants>
+  isReadOnly: boolean
+}
+
+/** The tree of permissions, what hangs on the one that is looked at, and what the changes would come to. */
+const Choosing = ({ role, nodes, grants, isReadOnly }: ChoosingProps) => {
+  const { t } = useLingui()
+  const { checked, last, permissions, isChanged } = grants
+  const [marked, mark] = useState(nodes[0]?.key ?? '')
+  const options = useMemo(() => permissionOptions(nodes), [nodes])
+  const notHeld = t`您没有此权限，不能授予`
+  const shut = useMemo(() => beyondOwn(nodes, last, notHeld), [nodes, last, notHeld])
+  const isWide = useIsWide() && can(roleTrials.try)
+  return (
+    <div
+      className={classes('grid rounded border border-line max-md:divide-y md:divide-x divide-line', columns)}
+    >
+      <CheckTree
+        label={t`菜单与权限`}
+        options={options}
+        checked={checked}
+        onChecked={grants.check}
+        stored={last}
+        shut={shut}
+        isReadOnly={isReadOnly}
+        marked={marked}
+        onMarked={mark}
+      />
+      <RoleNode node={nodeOf(nodes, marked)} grants={grants} shut={shut} isReadOnly={isReadOnly} />
+      {isWide ? <GrantPreview roleId={role.id} permissions={isChanged ? permissions : undefined} /> : null}
+    </div>
+  )
+}
+
+const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
+  const grants = useGrants(stored, ruled)
+  const { permissions, isChanged } = grants
+  const [isTrying, setTrying] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const { save, isBusy } = useSaveGrants(role, grants)
+  useUnsaved(isChanged)
+  const mayGrant = mayChange(rolePermissions.saveRolePermission) && !role.isBeyondOwn
+  const takeUp = (before: readonly string[]) => {
+    grants.check(new Set(before))
+    setLooking(false)
   }
   return (
     <div className="grid grid-cols-1 gap-3 p-4 pb-0">
-      <div
-        className={classes(
-          'grid rounded border border-line max-md:divide-y md:divide-x divide-line',
-          columns,
-        )}
-      >
-        <CheckTree
-          label={t`菜单与权限`}
-          options={options}
-          checked={checked}
-          onChecked={grants.check}
-          stored={last}
-          shut={shut}
-          isReadOnly={!mayGrant}
-          marked={marked}
-          onMarked={mark}
-        />
-        <RoleNode node={nodeOf(nodes, marked)} grants={grants} shut={shut} isReadOnly={!mayGrant} />
-        {isWide ? <GrantPreview roleId={role.id} permissions={isChanged ? permissions : undefined} /> : null}
-      </div>
-      <div className="sticky bottom-0 z-sticky -mx-4 flex flex-wrap justify-end gap-3 rounded-b border-t border-line bg-surface px-4 py-3">
-        <Button className="mr-auto" onClick={() => setLooking(true)}>
-          <Trans>授权历史</Trans>
-        </Button>
-        {mayGrant ? (
-          <>
-            <Button disabled={!isChanged} onClick={grants.drop}>
-              <Trans>放弃修改</Trans>
-            </Button>
-            <Button variant="primary" disabled={!isChanged} onClick={() => setTrying(true)}>
-              <Trans>试算并保存</Trans>
-            </Button>
-          </>
-        ) : null}
-      </div>
+      <Choosing {...{ role, nodes, grants }} isReadOnly={!mayGrant} />
+      <Footer
+        {...{ mayGrant, isChanged }}
+        onLook={() => setLooking(true)}
+        onDrop={grants.drop}
+        onTry={() => setTrying(true)}
+      />
       {isLooking ? (
         <GrantHistory
           roleId={role.id}
@@ -115,7 +148,7 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
           change={{ roleId: role.id, permissions }}
           name={recordName(roles, role)}
           isBusy={isBusy}
-          onSave={save}
+          onSave={(reason) => save(reason, () => setTrying(false))}
           onClose={() => setTrying(false)}
         />
       ) : null}

@@ -45,25 +45,10 @@ interface FieldsProps {
   onScope: (changes: Partial<Scope>) => void
 }
 
-const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
+const Places = ({ scope, onScope }: Omit<FieldsProps, 'isReadOnly'>) => {
   const { t } = useLingui()
-  const scopes = useChoices(dictChoices('role_scope', dataScopes.values))
-  const levels = useChoices(dictChoices('claim_mask_level', claimMaskLevels.values))
-  const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
-    known.find((each) => each === value)
   return (
-    <fieldset disabled={isReadOnly} className="contents">
-      <Field
-        group
-        label={<Trans>数据范围</Trans>}
-        hint={<Trans>全部机构、成员所在的机构，或下面指定的公司和集团；由数据库按行执行</Trans>}
-      >
-        <RadioGroup
-          options={scopes}
-          value={scope.dataScope}
-          onValue={(value) => onScope({ dataScope: one(dataScopes.values, value) ?? 'ORG' })}
-        />
-      </Field>
+    <>
       <Field group label={<Trans>集团</Trans>} hint={<Trans>集团以后新增的公司自动包含</Trans>}>
         <ChoicesInput
           source={companyGroupChoices()}
@@ -82,6 +67,29 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
           onValues={(companyIds) => onScope({ companyIds })}
         />
       </Field>
+    </>
+  )
+}
+
+const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
+  const scopes = useChoices(dictChoices('role_scope', dataScopes.values))
+  const levels = useChoices(dictChoices('claim_mask_level', claimMaskLevels.values))
+  const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
+    known.find((each) => each === value)
+  return (
+    <fieldset disabled={isReadOnly} className="contents">
+      <Field
+        group
+        label={<Trans>数据范围</Trans>}
+        hint={<Trans>全部机构、成员所在的机构，或下面指定的公司和集团；由数据库按行执行</Trans>}
+      >
+        <RadioGroup
+          options={scopes}
+          value={scope.dataScope}
+          onValue={(value) => onScope({ dataScope: one(dataScopes.values, value) ?? 'ORG' })}
+        />
+      </Field>
+      <Places scope={scope} onScope={onScope} />
       <Field label={<Trans>理赔金额上限</Trans>} hint={<Trans>不填则不限</Trans>}>
         <TextInput
           inputMode="decimal"
@@ -102,46 +110,52 @@ const Fields = ({ scope, isReadOnly, onScope }: FieldsProps) => {
   )
 }
 
-const ScopeForm = ({ role, stored }: { role: Role; stored: ClaimDataPermission }) => {
+/** What is edited of a role, and how it is sent. */
+const useScope = (role: Role, stored: ClaimDataPermission) => {
   const [changes, setChanges] = useState<Partial<Scope>>({})
-  const [isTrying, setTrying] = useState(false)
-  const save = claimDataPermissions.saveClaimTpaDataPermission
-  const maySave = mayChange(save) && !role.isBeyondOwn
-  const { run, isBusy } = useSending(save, { isQuiet: true })
   const before = scopeOf(role, stored)
   const scope = { ...before, ...changes }
   const isChanged = JSON.stringify(scope) !== JSON.stringify(before)
   useUnsaved(isChanged)
-  const { version } = stored
-  const dataPermission = {
-    ...scope,
-    companyIds: [...scope.companyIds],
-    groupIds: [...scope.groupIds],
-    amountLimit: scope.amountLimit.trim() || null,
-    version,
+  return {
+    scope,
+    isChanged,
+    change: (more: Partial<Scope>) => setChanges((now) => ({ ...now, ...more })),
+    drop: () => setChanges({}),
+    sent: {
+      ...scope,
+      companyIds: [...scope.companyIds],
+      groupIds: [...scope.groupIds],
+      amountLimit: scope.amountLimit.trim() || null,
+      version: stored.version,
+    },
   }
+}
+
+const ScopeForm = ({ role, stored }: { role: Role; stored: ClaimDataPermission }) => {
+  const { scope, isChanged, change, drop, sent: dataPermission } = useScope(role, stored)
+  const [isTrying, setTrying] = useState(false)
+  const save = claimDataPermissions.saveClaimTpaDataPermission
+  const maySave = mayChange(save) && !role.isBeyondOwn
+  const { run, isBusy } = useSending(save, { isQuiet: true })
   const onSave = async (reason: string) => {
     const sent = await run({ ...dataPermission, sysRoleId: role.id, reason })
     void invalidateNoun(roles.list)
     if (!sent) return undefined
     if ('failure' in sent) return sent.failure
     setTrying(false)
-    setChanges({})
+    drop()
     return undefined
   }
   return (
     <div className="grid max-w-3xl gap-4 p-4">
-      <Fields
-        scope={scope}
-        isReadOnly={!maySave}
-        onScope={(more) => setChanges((now) => ({ ...now, ...more }))}
-      />
+      <Fields scope={scope} isReadOnly={!maySave} onScope={change} />
       <p className="text-xs text-ink-3">
         <Trans>公司、集团、金额上限和掩码级别即理赔数据权限：现在保存，理赔模块上线后按此执行。</Trans>
       </p>
       {maySave ? (
         <div className="flex justify-end gap-3">
-          <Button disabled={!isChanged} onClick={() => setChanges({})}>
+          <Button disabled={!isChanged} onClick={drop}>
             <Trans>放弃修改</Trans>
           </Button>
           <Button variant="primary" disabled={!isChanged} onClick={() => setTrying(true)}>

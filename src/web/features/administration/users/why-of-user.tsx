@@ -54,6 +54,12 @@ const Answer = ({ chosen, id, userId, orgCode }: Asked) => {
   return data ? <WhyAnswer answer={data} /> : <Skeleton className="h-24" />
 }
 
+/** The organisations in which somebody works, by their names. */
+const useOrganisations = (codes: readonly string[]) => {
+  const names = useChoices(dictChoices(organisationDict))
+  return codes.map((code) => names.find(({ value }) => value === code) ?? { value: code, label: code })
+}
+
 /** Why somebody may do something or not, and, of a record that the administrator sees, whether they see it. */
 export const WhyOfUser = ({
   user: { id: userId, realname, orgCodes },
@@ -73,10 +79,7 @@ export const WhyOfUser = ({
     choose(next)
     setId('')
   }
-  const names = useChoices(dictChoices(organisationDict))
-  const organisations = orgCodes.map(
-    (code) => names.find(({ value }) => value === code) ?? { value: code, label: code },
-  )
+  const organisations = useOrganisations(orgCodes)
   return (
     <Dialog
       open

@@ -52,27 +52,38 @@ const useChoice = () => {
   return { image, crop, setCrop, problem, setProblem, choose }
 }
 
-/** A new picture of oneself: chosen, cut to a square here, drawn anew by the server. */
-export const AvatarDialog = ({ version, onClose }: { version: number; onClose: () => void }) => {
+/** Sends the square that is kept of an image; gives what is wrong, nothing where it was saved. */
+const useSendAvatar = (version: number) => {
   const { t } = useLingui()
-  const { image, crop, setCrop, problem, setProblem, choose } = useChoice()
   const { run, isBusy } = useSending(account.setAvatar, { isQuiet: true })
-  const save = async () => {
-    if (!image || !crop) return
+  const send = async ({ file, ...image }: ChosenImage, crop: Crop): Promise<string | undefined> => {
     const { left, top, side } = cropBox(crop, image)
     const sent = await run({
-      file: image.file,
+      file,
       version: String(version),
       left: String(left),
       top: String(top),
       side: String(side),
     })
-    if (sent && 'result' in sent) onClose()
-    else if (sent) {
-      const { name } = image.file
-      const { message } = sent.failure
-      setProblem(t`${name}：文件上传失败。${message}`)
-    }
+    if (!sent) return ''
+    if ('result' in sent) return undefined
+    const { name } = file
+    const { message } = sent.failure
+    return t`${name}：文件上传失败。${message}`
+  }
+  return { send, isBusy }
+}
+
+/** A new picture of oneself: chosen, cut to a square here, drawn anew by the server. */
+export const AvatarDialog = ({ version, onClose }: { version: number; onClose: () => void }) => {
+  const { t } = useLingui()
+  const { image, crop, setCrop, problem, setProblem, choose } = useChoice()
+  const { send, isBusy } = useSendAvatar(version)
+  const save = async () => {
+    if (!image || !crop) return
+    const wrong = await send(image, crop)
+    if (wrong === undefined) onClose()
+    else if (wrong) setProblem(wrong)
   }
   return (
     <Dialog

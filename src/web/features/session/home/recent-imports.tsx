@@ -29,6 +29,44 @@ const State = ({ of: { isUndone, errorCount } }: { of: MemberSummary['recentImpo
   )
 }
 
+const Import = ({ of: one }: { of: MemberSummary['recentImports'][number] }) => {
+  const { id, fileName, createBy, createTime, isUndoable, addedCount, changedCount, errorCount } = one
+  const [added, changed, failed] = [addedCount, changedCount, errorCount].map((count) => formatNumber(count))
+  return (
+    <li className="relative flex items-center gap-3 border-b border-line-soft py-2.5 last:border-b-0">
+      <div className="min-w-0">
+        {one.isUndone || addedCount + changedCount === 0 ? (
+          <p className="truncate font-medium">
+            <Ellipsis text={fileName} />
+          </p>
+        ) : (
+          <RowsLink of={employeesOfImport(one)} className="truncate font-medium! text-ink">
+            <Ellipsis text={fileName} />
+          </RowsLink>
+        )}
+        <p className="text-xs text-ink-3">
+          <Trans>
+            新增 {added} · 更新 {changed}
+          </Trans>
+          {errorCount > 0 ? (
+            <span className="text-orange">
+              {' · '}
+              <Trans>未导入 {failed}</Trans>
+            </span>
+          ) : null}
+        </p>
+        <p className="text-xs text-ink-3">
+          {createBy} {formatMoment(createTime)}
+        </p>
+      </div>
+      <span className="relative z-1 ml-auto grid shrink-0 justify-items-end gap-1.5">
+        <State of={one} />
+        {isUndoable ? <UndoImport id={id} addedCount={addedCount} changedCount={changedCount} /> : null}
+      </span>
+    </li>
+  )
+}
+
 export const RecentImports = ({ imports }: { imports: MemberSummary['recentImports'] }) => (
   <Card title={<Trans>最近员工导入</Trans>}>
     {imports.length === 0 ? (
@@ -37,50 +75,9 @@ export const RecentImports = ({ imports }: { imports: MemberSummary['recentImpor
       </Empty>
     ) : (
       <ul>
-        {imports.map((one) => {
-          const { id, fileName, createBy, createTime, isUndoable } = one
-          const [added, changed, failed] = [one.addedCount, one.changedCount, one.errorCount].map((count) =>
-            formatNumber(count),
-          )
-          return (
-            <li
-              key={id}
-              className="relative flex items-center gap-3 border-b border-line-soft py-2.5 last:border-b-0"
-            >
-              <div className="min-w-0">
-                {one.isUndone || one.addedCount + one.changedCount === 0 ? (
-                  <p className="truncate font-medium">
-                    <Ellipsis text={fileName} />
-                  </p>
-                ) : (
-                  <RowsLink of={employeesOfImport(one)} className="truncate font-medium! text-ink">
-                    <Ellipsis text={fileName} />
-                  </RowsLink>
-                )}
-                <p className="text-xs text-ink-3">
-                  <Trans>
-                    新增 {added} · 更新 {changed}
-                  </Trans>
-                  {one.errorCount > 0 ? (
-                    <span className="text-orange">
-                      {' · '}
-                      <Trans>未导入 {failed}</Trans>
-                    </span>
-                  ) : null}
-                </p>
-                <p className="text-xs text-ink-3">
-                  {createBy} {formatMoment(createTime)}
-                </p>
-              </div>
-              <span className="relative z-1 ml-auto grid shrink-0 justify-items-end gap-1.5">
-                <State of={one} />
-                {isUndoable ? (
-                  <UndoImport id={id} addedCount={one.addedCount} changedCount={one.changedCount} />
-                ) : null}
-              </span>
-            </li>
-          )
-        })}
+        {imports.map((one) => (
+          <Import key={one.id} of={one} />
+        ))}
       </ul>
     )}
   </Card>

@@ -9,11 +9,12 @@ import { Refusal } from './refusal.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
-export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
+/** What is typed, and the sign-in with it. */
+const usePasswordSignIn = (onEntered: SignInProps['onEntered']) => {
   const { t } = useLingui()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { form, problems, failure, isBusy } = useSubmission({
+  const submission = useSubmission({
     check: () => ({
       ...(username.trim() === '' && { username: t`请填写用户名` }),
       ...(password === '' && { password: t`请填写密码` }),
@@ -24,6 +25,12 @@ export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
       await onEntered()
     },
   })
+  return { ...submission, username, setUsername, password, setPassword }
+}
+
+export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
+  const { form, problems, failure, isBusy, username, setUsername, password, setPassword } =
+    usePasswordSignIn(onEntered)
   return (
     <form
       {...form}
