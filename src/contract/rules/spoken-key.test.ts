@@ -7,7 +7,8 @@ const isFound = (name: string, keyword: string): boolean => {
 }
 
 test.each([
-  ['王思远', ['wangsiyuan', 'wsy', 'siyuan', 'ws', 'WSY']],
+  ['王思远', ['wangsiyuan', 'wsy', 'siyuan', 'wa', 'WSY']],
+  ['王伟', ['ww', 'wangwei', 'w']],
   ['Wang Siyuan', ['wang siyuan', 'Siyuan Wang', 'siyuan', 'wangsiyuan', 'siyuanwang', 'si', 'Siyuan  W']],
   ['Zoë O’Brien', ['zoë', 'brien zoë']],
   ['阿依古丽·买买提', ['ayiguli', 'aygl', 'maimaiti']],
@@ -17,7 +18,7 @@ test.each([
 })
 
 test.each([
-  ['王思远', ['yuan wang', '王', 'sy', '13800010001']],
+  ['王思远', ['yuan wang', '王', 'sy', 'ws', '13800010001', 'wsy1']],
   ['Wang Siyuan', ['ang s y', 'iy', '思远']],
 ])('%s is not found by what nobody would type for it', (name, keywords) => {
   for (const keyword of keywords) expect([keyword, isFound(name, keyword)]).toEqual([keyword, false])

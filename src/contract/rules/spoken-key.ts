@@ -23,9 +23,16 @@ export const spokenKey = (name: string): string => {
 /** The field beside a name that holds its key. */
 export const spokenField = (field: string): string => `${field}Spoken`
 
-/** What of a keyword is looked for in keys; undefined where nobody would type it for a sound. */
+/** Two letters with which no syllable begins: the initials of a name of two characters. */
+const isInitials = (letters: string): boolean => /^(?!zh|ch|sh)[a-z][bcdfghjklmnpqrstwxyz]$/.test(letters)
+
+/**
+ * What of a keyword is looked for in keys; undefined where nobody would type it for a sound: with other than Latin letters, or as
+ * numbers are typed.
+ */
 export const spokenKeyword = (keyword: string): string | undefined => {
-  if (!/\p{Script=Latin}/u.test(keyword) || /\p{Script=Han}/u.test(keyword)) return undefined
+  if (!/\p{Script=Latin}/u.test(keyword) || /[\p{Script=Han}\d]/u.test(keyword)) return undefined
   const words = latinWords(keyword).join(' ')
-  return words.length < 3 ? ` ${words}` : words
+  if (words.length > 2) return words
+  return isInitials(words) ? ` ${words} ` : ` ${words}`
 }
