@@ -10,6 +10,7 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { auditFigures } from './bench/audit-figures.ts'
 import { calls } from './bench/calls.ts'
 import { chosenFigures } from './bench/chosen-figures.ts'
+import { claimFigures } from './bench/claim-figures.ts'
 import { coverFigures } from './bench/cover-figures.ts'
 import { exportFigures } from './bench/export-figures.ts'
 import { isReached, type Figure, type FigureGroup, type Stage } from './bench/figure.ts'
@@ -45,6 +46,8 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   notices: noticeFigures,
   // It insures everybody.
   cover: coverFigures,
+  // They are claims of those who are insured.
+  claims: claimFigures,
   // Last: it adds companies and 400,000 employees.
   chosen: chosenFigures,
 }

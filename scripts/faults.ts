@@ -3,6 +3,7 @@ import type { Fault, Outcome } from './faults/fault.ts'
 import { killAll, killWrites } from './faults/kill-writes.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { killApprovals } from './faults/kill-approvals.ts'
+import { killClaims } from './faults/kill-claims.ts'
 import { killImport } from './faults/kill-import.ts'
 import { killJobs } from './faults/kill-jobs.ts'
 import { lostDatabase } from './faults/lost-database.ts'
@@ -21,6 +22,7 @@ const faults: readonly Fault[] = [
   lostDatabase,
   fullDisk,
   killApprovals,
+  killClaims,
 ]
 
 const { values } = parseArgs({

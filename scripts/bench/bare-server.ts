@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
+import { bareClaims } from './bare-claims.ts'
 
 // The yardstick: the same page, the same kind of total, the same row and the same lines written, by the best SQL a plain handler can
 // use, without sign-in, rights, audit, masking or checks.
@@ -105,5 +106,7 @@ app.post('/lines', async (request) => {
     client.release()
   }
 })
+
+bareClaims(app, pool)
 
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

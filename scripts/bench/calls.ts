@@ -12,7 +12,8 @@ interface Answer<Result> {
 
 const client = { authorization: `Basic ${Buffer.from(portalClient).toString('base64')}` }
 
-const read = async <Result>(url: string, init: RequestInit): Promise<Result> => {
+/** The result of a call; throws what it was refused with. */
+export const read = async <Result>(url: string, init: RequestInit): Promise<Result> => {
   const answer = (await (await fetch(url, init)).json()) as Answer<Result>
   if (!answer.success) throw new Error(`${url}: ${answer.message}`)
   return answer.result
@@ -26,7 +27,11 @@ interface Account {
 
 const staff: Account = { username: 'staff', orgCode: 'A01' }
 
-const signedIn = async (base: string, { username, orgCode }: Account): Promise<Record<string, string>> => {
+/** The headers of calls of an account. */
+export const signedIn = async (
+  base: string,
+  { username, orgCode }: Account,
+): Promise<Record<string, string>> => {
   const { key } = await read<{ key: string }>(`${base}/hb-system/login/getKey`, { headers: client })
   const form = new URLSearchParams({
     grant_type: 'password_login',

@@ -8,10 +8,13 @@ export interface Target {
   readonly body?: () => string
 }
 
-const connections = 50
+interface Load {
+  readonly seconds: number
+  readonly connections: number
+}
 
-/** Requests per second of one target for some seconds at 50 connections; throws when an answer is not a success. */
-const rate = async (target: Target, seconds: number): Promise<number> => {
+/** Requests per second of one target for some seconds; throws when an answer is not a success. */
+const rate = async (target: Target, { seconds, connections }: Load): Promise<number> => {
   const { url, method = 'GET', headers = {}, body } = target
   const result = await autocannon({
     url,
@@ -44,13 +47,14 @@ const WARM_UP_SECONDS = 20
 export const rateRatio = async (
   ours: Target,
   bare: Target,
-  { rounds = 15, seconds = 2 } = {},
+  { rounds = 15, seconds = 2, connections = 50 } = {},
 ): Promise<number> => {
-  await rate(ours, WARM_UP_SECONDS)
-  await rate(bare, WARM_UP_SECONDS)
+  const warmUp = { seconds: WARM_UP_SECONDS, connections }
+  await rate(ours, warmUp)
+  await rate(bare, warmUp)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1)
-    ratios.push((await rate(ours, seconds)) / (await rate(bare, seconds)))
+    ratios.push((await rate(ours, { seconds, connections })) / (await rate(bare, { seconds, connections })))
   return median(ratios)
 }
 

@@ -50,7 +50,7 @@ const openRecord = async (page: Page): Promise<number> => {
 const visit = async (browser: Browser, address: string) => {
   const page = await newPage(browser)
   const loaded = await watchBytes(page)
-  await typeIn(page, address, loaded)
+  await typeIn(page, address, { onShown: loaded })
   const typedBytes = loaded()
   const home = paintedAfter(page, 'main p.text-figure', 'press')
   await pressSignIn(page)

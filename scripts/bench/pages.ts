@@ -83,11 +83,15 @@ export const openBlank = async (browser: Browser, address: string): Promise<numb
 }
 
 /** The sign-in screen with what somebody types into it, ready for the press; `onShown` is called before the first key. */
-export const typeIn = async (page: Page, address: string, onShown?: () => void): Promise<void> => {
+export const typeIn = async (
+  page: Page,
+  address: string,
+  { onShown, username = 'staff' }: { onShown?: () => void; username?: string } = {},
+): Promise<void> => {
   await page.goto(`${address}/portal/#/user/login`)
   await page.waitForLoadState('networkidle')
   onShown?.()
-  await page.getByLabel('用户名').fill('staff')
+  await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.waitForTimeout(TYPING_MS)
 }

@@ -29,8 +29,10 @@ const countBytes = async (browser: Browser, address: string) => {
   const page = await newPage(browser)
   const transferred = await watchTransfers(page)
   let signIn = 0
-  await typeIn(page, address, () => {
-    signIn = transferred().all
+  await typeIn(page, address, {
+    onShown: () => {
+      signIn = transferred().all
+    },
   })
   await pressSignIn(page)
   await page.locator('main svg g rect').first().waitFor()

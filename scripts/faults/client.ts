@@ -91,15 +91,20 @@ export const resultOf = <Result>(answer: Answer): Result => {
   return answer.body?.result as Result
 }
 
-/** Signs in as staff. */
-export const signInAsStaff = async (address: string): Promise<Person> => {
+/** Signs in with a demo account; gives the headers of its calls. */
+export const signInAs = async (address: string, username: string): Promise<Person['headers']> => {
   const client = { authorization: `Basic ${Buffer.from(portalClient).toString('base64')}` }
   const { key } = resultOf<{ key: string }>(await call(address, signIn.getKey, {}, { headers: client }))
-  const about = { grant_type: 'password_login', username: 'staff', password: demoPassword, key } as const
+  const about = { grant_type: 'password_login', username, password: demoPassword, key } as const
   const { token, userInfo } = resultOf<Token['result']>(
     await call(address, signIn.token, about, { headers: client }),
   )
-  const headers = { authorization: `Bearer ${token}`, 'x-org-code': userInfo.orgCode }
+  return { authorization: `Bearer ${token}`, 'x-org-code': userInfo.orgCode }
+}
+
+/** Signs in as staff. */
+export const signInAsStaff = async (address: string): Promise<Person> => {
+  const headers = await signInAs(address, 'staff')
   const [company] = resultOf<CompanyChoice[]>(
     await call(address, companies.getCompanyByGroup, {}, { headers }),
   )

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { withoutIndexes } from './bulk-indexes.ts'
 
 /** A policy with one plan for each company that none insures, by an insurer of the demo data; `today` is parameter 1. */
 const insertPolicies = `
@@ -44,28 +45,11 @@ const insertCover = `
 /** The status of those employees as their cover says it (domain 3.4), whatever was made up before. */
 const keepStatus = `SELECT keep_member_status(ARRAY(SELECT id FROM employee WHERE employee_no LIKE 'B%'), $1)`
 
-interface Droppable {
-  readonly drop: string
-  readonly restore: string
-}
-
-/** The indexes of cover that keep nothing unique, and what forbids that it overlaps. */
-const droppable = `
-  SELECT 'DROP INDEX ' || indexrelid::regclass AS drop, pg_get_indexdef(indexrelid) AS restore FROM pg_index
-  WHERE indrelid = 'cover'::regclass AND NOT indisunique AND NOT indisexclusion
-  UNION ALL SELECT 'ALTER TABLE cover DROP CONSTRAINT ' || conname, format('ALTER TABLE cover ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid))
-  FROM pg_constraint WHERE conrelid = 'cover'::regclass AND contype = 'x'`
-
 const insureAll = async (client: pg.Client, today: string): Promise<void> => {
-  const { rows } = await client.query<Droppable>(droppable)
   try {
     await client.query('BEGIN')
     await client.query(insertPolicies, [today])
-    await client.query('ALTER TABLE cover DISABLE TRIGGER USER')
-    for (const { drop } of rows) await client.query(drop)
-    await client.query(insertCover, [today])
-    for (const { restore } of rows) await client.query(restore)
-    await client.query('ALTER TABLE cover ENABLE TRIGGER USER')
+    await withoutIndexes(client, ['cover'], () => client.query(insertCover, [today]))
     await client.query('ALTER TABLE employee DISABLE TRIGGER USER')
     await client.query(keepStatus, [today])
     await client.query('ALTER TABLE employee ENABLE TRIGGER USER')
