@@ -4,7 +4,7 @@ import { CallButton } from '#web/form/call-button.tsx'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { can } from '#web/state/session.ts'
 import type { ButtonProps } from '#web/ui/button.tsx'
-import { SaveButton } from '#web/files/save-button.tsx'
+import { SaveButton } from '#web/form/save-button.tsx'
 import { saveFile } from '#web/files/save-file.ts'
 
 /** Up to so many rows a file comes at once; more are written in the background. */

@@ -17,7 +17,7 @@ import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
 import type { ImportState } from './import-state.ts'
 import { useImportWork, type ImportWork } from './import-work.ts'
-import { SaveButton } from '#web/files/save-button.tsx'
+import { SaveButton } from '#web/form/save-button.tsx'
 import { StartButton } from './start-button.tsx'
 
 const stepOf = ({ check, job, end }: ImportState): ImportStep => (end || job ? 3 : check ? 2 : 1)

@@ -15,7 +15,7 @@ import { ImportTold } from './import-told.tsx'
 import { ImportScope } from './import-scope.tsx'
 import { optionsOf, pendingOf, type Fixes } from './import-state.ts'
 import type { ImportWork } from './import-work.ts'
-import { SaveButton } from '#web/files/save-button.tsx'
+import { SaveButton } from '#web/form/save-button.tsx'
 
 export interface ImportPreviewProps {
   of: ImportGroup

@@ -9,7 +9,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { partialText, type ImportEnd, type ImportEnding } from './import-state.ts'
 import { ImportTold } from './import-told.tsx'
-import { SaveButton } from '#web/files/save-button.tsx'
+import { SaveButton } from '#web/form/save-button.tsx'
 
 export interface ImportResultProps {
   readonly end: ImportEnd

@@ -12,8 +12,8 @@ import {
 } from './address/list-address.ts'
 import { fitting, withAdvanced, withConditions, withSort } from './address/list-search.ts'
 import type { GoHow, ListGroup } from './listing.ts'
-import { fieldsIn, hasNumbers } from './numbers/has-numbers.ts'
-import { lookingUp } from './numbers/looking-up.ts'
+import { fieldsIn, hasNumbers } from '#web/values/has-numbers.ts'
+import { lookingUp } from '#web/values/looking-up.ts'
 import type { Question } from './paging/page-query.ts'
 
 declare module '@tanstack/react-router' {

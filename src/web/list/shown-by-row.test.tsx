@@ -12,7 +12,7 @@ import { fitting } from './address/list-search.ts'
 import { columnsOf, usePermitted, type Column } from './columns/column.tsx'
 import { AddressRemarks } from './address/address-remarks.tsx'
 import type { Listing } from './listing.ts'
-import { isAskable } from './numbers/has-numbers.ts'
+import { isAskable } from '#web/values/has-numbers.ts'
 import { useSeenResource } from './seen-resource.ts'
 
 const columns = columnsOf(employees, ['name', 'entryDate'])

@@ -1,7 +1,7 @@
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { departs, type DepartNode } from '#contract/administration/departs.ts'
 import { read } from '#web/lib/query-client.ts'
-import { nodeOptions } from '#web/list/tree/tree-nodes.ts'
+import { nodeOptions } from './node-options.ts'
 import type { Options } from './choices.ts'
 
 const without = (nodes: readonly DepartNode[], id: string | undefined): DepartNode[] =>

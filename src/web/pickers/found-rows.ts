@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
@@ -6,6 +7,8 @@ import { companies } from '#contract/clients/companies.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
 import { diagnoses } from '#contract/claims/diagnoses.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Page } from '#contract/core/paging.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { goesAlong, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import { plans } from '#contract/cover/plans.ts'
@@ -13,8 +16,6 @@ import { policies } from '#contract/cover/policies.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { call } from '#web/lib/call.ts'
 import { nameOf } from '#web/lib/names.ts'
-import type { ListRow } from '#web/list/columns/column.tsx'
-import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import { fieldText } from '#web/values/value-text.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
 import type { Only } from './choices.ts'
@@ -33,18 +34,23 @@ const homeOf = ({ references = {} }: Resource): string | undefined => {
   return home && Object.keys(home.shows).find((own) => home.shows[own] === nameFieldOf(home.to))
 }
 
+interface FoundRow {
+  readonly id: string
+}
+type Pages<Row> = Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
+
 /** The calls of a noun that find its rows: its list, or where people of clients choose among them too what they may be told. */
 interface FoundIn<Row> {
-  readonly list: PageEndpoint<Row>
-  readonly choices?: PageEndpoint<ListRow>
+  readonly list: Pages<Row>
+  readonly choices?: Pages<FoundRow>
 }
 
 /** Finds rows of a noun: each by its name, and beside it its code and what it belongs to, or what `homes` say instead. */
-const finderOf = <Row extends ListRow>(of: FoundIn<Row>, ...homes: (keyof Row & string)[]) => {
+const finderOf = <Row extends FoundRow>(of: FoundIn<Row>, ...homes: (keyof Row & string)[]) => {
   const resource = resourceOf(of)
   const beside = homes.length > 0 ? homes : [homeOf(resource)]
   const details = [codeOf(resource), ...beside].filter((field) => field !== undefined)
-  const toOption = (row: ListRow): ComboboxOption => {
+  const toOption = (row: FoundRow): ComboboxOption => {
     const values: Readonly<Record<string, unknown>> = { ...row }
     const detail = details.map((field) => fieldText(undefined, values, field)).filter(Boolean)
     return {

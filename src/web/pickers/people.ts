@@ -17,7 +17,7 @@ const toOptions = (rows: readonly Employee[]): Options =>
   }))
 
 const idsOf = async (number: string): Promise<string> => {
-  const { idsWith, joined } = await import('#web/list/numbers/by-ids.ts')
+  const { idsWith, joined } = await import('#web/values/by-ids.ts')
   return joined(await idsWith(employees, number))
 }
 

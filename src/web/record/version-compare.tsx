@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryEntry } from '#contract/core/history.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { hidesPart } from '#web/list/numbers/has-numbers.ts'
+import { hidesPart } from '#web/values/has-numbers.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
 import { changesBetween, fieldsToShow, looksSame, valueIn } from './version-changes.ts'

@@ -2,7 +2,7 @@ import { maxDepth } from '#contract/core/advanced-query.ts'
 import type { Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { QueryRule } from '#contract/core/span-rules.ts'
-import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
+import { isMaskedField } from '#web/values/has-numbers.ts'
 import {
   isBare,
   isGroup,

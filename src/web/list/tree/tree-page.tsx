@@ -23,7 +23,8 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { stepped } from '#web/ui/tree-moves.ts'
 import { Tree, type TreeProps } from '#web/ui/tree.tsx'
 import { NodeDetail } from './node-detail.tsx'
-import { flatNodes, nodeOptions, treeOf, type NodeRow, type TreeGroup } from './tree-nodes.ts'
+import { nodeOptions } from '#web/pickers/node-options.ts'
+import { flatNodes, treeOf, type NodeRow, type TreeGroup } from './tree-nodes.ts'
 import { useMoving } from './use-moving.ts'
 
 /** A tree of one noun, with the chosen row beside it. */

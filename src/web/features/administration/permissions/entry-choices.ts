@@ -6,7 +6,7 @@ import { groupComponent, menuTypes } from '#contract/rules/menu-entry.ts'
 import { componentOf, screenEntries } from '#contract/screens/screens.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { read } from '#web/lib/query-client.ts'
-import { nodeOptions } from '#web/list/tree/tree-nodes.ts'
+import { nodeOptions } from '#web/pickers/node-options.ts'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
 import { iconNames } from '#web/ui/icon.tsx'
 

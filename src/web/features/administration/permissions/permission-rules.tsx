@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dataRules } from '#contract/administration/data-rules.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { RuleList } from '#web/pickers/rule-list.tsx'
+import { RuleList } from '#web/rights/rule-list.tsx'
 import { can } from '#web/state/session.ts'
 
 /** The rules of a permission that shows rows; nothing of one that takes none. */

@@ -13,7 +13,7 @@ import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { accountChoices } from '#web/pickers/account-choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
-import { viewAsAction } from '#web/pickers/view-as.tsx'
+import { viewAsAction } from '#web/rights/view-as.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { employees } from '#contract/members/employees.ts'
 import { isWholeNumber } from '#contract/rules/whole-number.ts'
 import { SearchForm } from '#web/form/search-form.tsx'
-import { lookingUp } from '#web/list/numbers/looking-up.ts'
+import { lookingUp } from '#web/values/looking-up.ts'
 import { can } from '#web/state/session.ts'
 
 /** From the home page straight to the list of who is meant; not there without permission to see employees. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DataRule, RuledPermission } from '#contract/administration/data-rules.ts'
-import { dictChoices, useChoices, type ChoiceSource } from './choices.ts'
-import { useNames } from './found-choices.ts'
-import { knownRowChoices } from './row-choices.ts'
-import { conditionTitle, ruleValueText } from './rule-words.ts'
+import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { useNames } from '#web/pickers/found-choices.ts'
+import { knownRowChoices } from '#web/pickers/row-choices.ts'
+import { conditionTitle, ruleValueText } from '#web/pickers/rule-words.ts'
 
 const none: ChoiceSource = { fixed: [] }
 

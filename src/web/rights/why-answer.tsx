@@ -6,7 +6,7 @@ import type { Names, RowDecision, Why, WordState, WhyRule } from '#contract/admi
 import { isGranted } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { conditionTitle, ruleValueText } from './rule-words.ts'
+import { conditionTitle, ruleValueText } from '#web/pickers/rule-words.ts'
 
 const states = {
   HELD: msg`已授予`,

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import { CallButton } from '#web/form/call-button.tsx'
+import { CallButton } from './call-button.tsx'
 import { can } from '#web/state/session.ts'
 import type { ButtonProps } from '#web/ui/button.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/files/save-file.ts'
 
 export interface SaveButtonProps<E extends Endpoint> extends Pick<
   ButtonProps,
