@@ -41,7 +41,12 @@ export interface Model {
 }
 
 /** How each noun with states is tried, by its permission. */
-export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, Model>> => ({
+export const modelsOf = (
+  app: TestApp,
+  admin: Session,
+  /** Of the plan that is chosen the id is known once there is one. */
+  ofCover: Record<string, object> = { refuse: { opinion: '资料不全' } },
+): Readonly<Record<string, Model>> => ({
   registration: {
     table: getTableName(sysRegistration),
     make: async () => {
@@ -92,6 +97,7 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
     // Of a day to come: what is effective at once is one edit more.
     make: async () => {
       const { employee, plan, policyId } = await coverModel(app, admin)
+      ofCover['choosePlan'] = { planId: plan.id }
       // Whoever files one does not approve it (domain 3.8).
       const { body } = await app.call(await sessionOf(app, 'staff'), coverChanges.add, {
         changeType: 'ADD',
@@ -102,7 +108,7 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
       })
       return (body.result as { id: string }).id
     },
-    asked: { refuse: { opinion: '资料不全' } },
+    asked: ofCover,
   },
   claim: {
     table: getTableName(claim),

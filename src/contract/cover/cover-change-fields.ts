@@ -23,6 +23,39 @@ export type CoverChangeType = ValueOf<typeof coverChangeTypes>
 /** A whole sheet is filed and decided on at once. */
 const wholeSheet = { atMost: 10_000 } as const
 
+const employee = reference(employees, {
+  shows: employeeShown,
+  gives: 'organisation',
+  // Nobody who is or was insured disappears: who leaves is removed from cover.
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.employeeInUse',
+    message:
+      '员工“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
+  },
+})
+const familyMember = reference(familyMembers, {
+  shows: { memberName: 'name' },
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.memberInUse',
+    message:
+      '家属“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
+  },
+})
+const policy = reference(policies, {
+  shows: { policyNo: 'policyNo', policyStart: 'startDate', policyEnd: 'endDate' },
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.policyInUse',
+    message: '保单“{name}”已有 {count, number} 条增减员记录，不能删除',
+  },
+})
+const plan = reference(plans, {
+  shows: { planCode: 'planCode', planName: 'planName', planNameEn: 'planNameEn' },
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.planInUse',
+    message: '方案“{name}”已有 {count, number} 条增减员记录，不能删除',
+  },
+})
+
 const texts = {
   filed: /*i18n*/ {
     id: 'coverChange.filed',
@@ -84,6 +117,17 @@ export const coverChangeStates = stateMachine({
       done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
       batch: wholeSheet,
     },
+    choosePlan: {
+      from: ['DRAFT'],
+      to: 'DRAFT',
+      title: /*i18n*/ { id: 'coverChange.choosePlan', message: '选择方案' },
+      done: /*i18n*/ { id: 'done.choosePlan', message: '方案已选择，尚未提交审批' },
+      verb: 'edit',
+      asks: { planId: plan },
+      batch: wholeSheet,
+      summary:
+        'Say which plan a drafted addition joins: of many at once, since imports propose additions without one; refused where the plan is of another policy, or has no price for who joins',
+    },
     correct: {
       from: ['REFUSED', 'WITHDRAWN'],
       to: 'DRAFT',
@@ -105,39 +149,6 @@ export const coverChangeStates = stateMachine({
 
 export const coverChangeStatuses = coverChangeStates.states.values
 export type CoverChangeStatus = (typeof coverChangeStatuses)[number]
-
-const employee = reference(employees, {
-  shows: employeeShown,
-  gives: 'organisation',
-  // Nobody who is or was insured disappears: who leaves is removed from cover.
-  whenDeleted: /*i18n*/ {
-    id: 'coverChange.employeeInUse',
-    message:
-      '员工“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
-  },
-})
-const familyMember = reference(familyMembers, {
-  shows: { memberName: 'name' },
-  whenDeleted: /*i18n*/ {
-    id: 'coverChange.memberInUse',
-    message:
-      '家属“{name}”有 {count, number} 条增减员记录，不能删除；未通过审批的可先在“增减员”中退回草稿并删除，在保的请提交减员，其余无需处理，记录会保留',
-  },
-})
-const policy = reference(policies, {
-  shows: { policyNo: 'policyNo', policyStart: 'startDate', policyEnd: 'endDate' },
-  whenDeleted: /*i18n*/ {
-    id: 'coverChange.policyInUse',
-    message: '保单“{name}”已有 {count, number} 条增减员记录，不能删除',
-  },
-})
-const plan = reference(plans, {
-  shows: { planCode: 'planCode', planName: 'planName', planNameEn: 'planNameEn' },
-  whenDeleted: /*i18n*/ {
-    id: 'coverChange.planInUse',
-    message: '方案“{name}”已有 {count, number} 条增减员记录，不能删除',
-  },
-})
 
 export const CoverChangeDraft = z.object({
   changeType: dict(coverChangeTypes),

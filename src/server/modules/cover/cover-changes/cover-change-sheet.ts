@@ -14,7 +14,6 @@ import { newEmployees } from '#server/modules/members/employees/new-employees-re
 import { newRelatives } from '#server/modules/members/family-members/new-relatives-reference.ts'
 import { settlePeople } from './new-people.ts'
 import { personTitles } from './person-titles.ts'
-import { weighChanges } from './weighing.ts'
 
 const drafted = /*i18n*/ {
   id: 'coverSheet.drafted',
@@ -47,7 +46,6 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
   settle: settlePeople,
   // Relatives first: an employee who still has some stays.
   makes: [newRelatives, newEmployees],
-  weigh: weighChanges,
   foretell: sayDrafted,
   log: sayDrafted,
   example: {

@@ -5,6 +5,7 @@ import { coverChangeSheet } from './cover-change-sheet.ts'
 import { coverChangeStore } from './cover-changes-store.ts'
 import { deciding } from './deciding.ts'
 import { outcomeOf, premiumOfChange } from './outcomes.ts'
+import { weighing } from './weighing.ts'
 
 const own: OwnCalls<typeof coverChanges> = {
   premium: premiumOfChange,
@@ -16,5 +17,5 @@ export const coverChangeRoutes = implementResource(coverChanges, coverChangeStor
   calendar: keepCoverChangeCalendar,
   own,
   moves: deciding,
-  sheet: coverChangeSheet,
+  sheet: ({ events }) => ({ ...coverChangeSheet, weigh: weighing(events) }),
 })

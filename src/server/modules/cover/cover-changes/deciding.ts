@@ -9,6 +9,7 @@ import { writeCover } from '#server/modules/cover/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { assessAll, type Assessment } from './assessing.ts'
+import { choosingPlan } from './choosing-plan.ts'
 import { decideWord, fenOf } from './cover-changes-store.ts'
 import { inFilingOrder } from './filing-order.ts'
 import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
@@ -52,6 +53,7 @@ const assessedByAnother = async (changes: readonly CoverChange[], context: Conte
 
 /** Files changes and decides on them, any number at once; whoever filed them is told. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof coverChanges> => ({
+  ...choosingPlan,
   submit: {
     decide: async (all, context) => {
       const changes = all.map(({ before }) => before)

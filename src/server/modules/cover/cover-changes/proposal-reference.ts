@@ -168,7 +168,7 @@ const Drafts = z.object({ orgCode: z.string(), gone: z.number() })
 const Left = z.object({ id: z.nullable(z.string()), count: z.number() })
 
 /** Takes the notice of drafts back once none of them waits any more; gives those that wait. */
-const withdrawNotice = async (
+export const withdrawNotice = async (
   { orgCode, batchNo }: Batch,
   told: Events,
   { tx }: Context,

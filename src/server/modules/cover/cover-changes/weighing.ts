@@ -9,8 +9,10 @@ import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { WeighedRow, WeighedSheet, WeighingRow } from '#server/import-export/sheet-hooks.ts'
+import type { Events } from '#server/notices/events.ts'
 import { seesField } from '#server/store/withheld.ts'
 import { assessAll, type Assessment } from './assessing.ts'
+import { giveWay } from './giving-way.ts'
 import { keyOfDraft, openDraftRefusal, openDrafts, type OpenChange } from './open-drafts.ts'
 import { personsOf } from './stored-persons.ts'
 
@@ -21,6 +23,10 @@ const texts = {
   },
   unpriced: /*i18n*/ { id: 'coverSheet.unpriced', message: '{day} 起方案没有该年龄的价格，之后不计保费' },
   family: /*i18n*/ { id: 'coverSheet.family', message: '保障同时终止：{names}' },
+  replaced: /*i18n*/ {
+    id: 'coverSheet.replaced',
+    message: '代替 {count, number} 条导入员工时自动起草、尚未修改的增减员',
+  },
   premiums: /*i18n*/ {
     id: 'coverSheet.premiums',
     message:
@@ -72,7 +78,7 @@ const namesOf = async (
 }
 
 /** Assesses the drafts of a sheet as they would be filed one after another, and decides what the server says of each. */
-export const weighChanges = async (
+const weighChanges = async (
   rows: readonly WeighingRow<CoverChangeDraft>[],
   context: Context,
 ): Promise<WeighedSheet> => {
@@ -118,3 +124,14 @@ export const weighChanges = async (
   const told = context.translate(texts.premiums, { count: good.length, lastDay, ...withCommas(sums) })
   return { rows: weighed, told: isSeen && good.length > 0 ? [told] : [] }
 }
+
+/** The same, once what imports proposed and nobody has touched has given way to what the sheet says of it. */
+export const weighing =
+  (events: Events) =>
+  async (rows: readonly WeighingRow<CoverChangeDraft>[], context: Context): Promise<WeighedSheet> => {
+    const drafts = rows.map(({ draft }) => draft)
+    const count = await giveWay(drafts, events, context)
+    const weighed = await weighChanges(rows, context)
+    if (count === 0) return weighed
+    return { ...weighed, told: [...weighed.told, context.translate(texts.replaced, { count })] }
+  }

@@ -20,6 +20,11 @@ export const coverChangeActions = moves(coverChanges, {
   withdraw: {
     text: msg`撤回后不再审批，保障不变；需要时可重新编辑并提交。`,
   },
+  choosePlan: {
+    when: ({ changeType }) => changeType === 'ADD',
+    needs: ['changeType'],
+    text: msg`方案须属于各增员自己的保单；选择后请核对保费差额，再提交审批。`,
+  },
   correct: {
     text: msg`退回草稿，修改后重新提交审批；原来的意见仍可查看。`,
     opensForm: true,

@@ -1,0 +1,56 @@
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import type { coverChanges } from '#contract/cover/cover-changes.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import type { MovesOf } from '#server/store/moving.ts'
+import { aboutChanges, type Wanted } from './about-changes.ts'
+import { assessAll } from './assessing.ts'
+import { refuseImpossible } from './impossible.ts'
+import { refuseOthers } from './refusing.ts'
+
+const removal = /*i18n*/ {
+  id: 'coverChange.planOfRemoval',
+  message: '减员终止的是已参保的方案，无需选择',
+}
+
+type Named = Wanted & Pick<CoverChange, 'id'>
+type Said = Partial<CoverChange> & { readonly editedBy: string }
+
+/** What refuses drafts whatever else is filed: they are no additions, the plan is of another policy, or who joins cannot have it. */
+const refusalsOf = async (
+  changes: readonly Named[],
+  context: Pick<Context, 'tx'>,
+): Promise<ReadonlyMap<Named, Failure>> => {
+  const { policyOf, familyOf } = await aboutChanges(changes, context, false)
+  const refused = new Map<Named, Failure>()
+  for (const change of changes)
+    try {
+      if (change.changeType === 'REMOVE') throw refusalOf('planId', removal)
+      const known = { policy: policyOf(change.policyId), people: familyOf(change.employeeId) }
+      refuseOthers(change, known)
+      refuseImpossible(change, known)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refused.set(change, error)
+    }
+  return refused
+}
+
+/** Says the plan of drafts, with what it costs where they could be filed; whoever says it has edited them. */
+export const choosingPlan: MovesOf<typeof coverChanges> = {
+  choosePlan: {
+    decide: async (all, context) => {
+      const changes = all.map(({ before, asked: { planId } }) => ({ ...before, planId }))
+      const refused = await refusalsOf(changes, context)
+      const left = changes.filter((change) => !refused.has(change))
+      const outcomes = new Map<string, Said | Failure>()
+      for (const [change, refusal] of refused) outcomes.set(change.id, refusal)
+      for (const [at, found] of (await assessAll(left, context)).entries()) {
+        const premiumDelta = found instanceof Failure ? null : found.total
+        outcomes.set(left[at]?.id ?? '', { premiumDelta, editedBy: context.caller.userId })
+      }
+      return outcomes
+    },
+  },
+}

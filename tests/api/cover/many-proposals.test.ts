@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
+import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
+import type { MoveOutcome } from '#contract/core/move-batch.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { openTestApp } from '../../support/app.ts'
+import { addPlan, addVersion } from '../../support/cover.ts'
+import { openCover, type OpenCover } from '../../support/cover-changes.ts'
+import { changed, importsInto } from '../../support/employees-import.ts'
+import { personRow, sheetFile } from '../../support/people-sheet.ts'
+
+const today = dayAt()
+
+let on: OpenCover
+beforeAll(async () => {
+  on = await openCover(await openTestApp())
+})
+afterAll(() => on.app.close())
+
+const { uploadRows } = importsInto(() => on.app)
+/** Imports people who join today, and gives what is proposed of them. */
+const proposedOf = async (...people: number[]) => {
+  const rows = people.map((n) => changed(personRow(n), '入职日期', today))
+  const { success, message, result } = await uploadRows(on.staff, rows)
+  if (!success) throw new Error(message)
+  const proposed = async (): Promise<CoverChange[]> =>
+    (
+      (await on.app.call(on.hr, coverChanges.list, { batchNo: `DR${result.batchId}` })).body
+        .result as Page<CoverChange>
+    ).records
+  const [one, other] = await proposed()
+  if (!one || !other) throw new Error('nothing was proposed')
+  return { one, other, proposed }
+}
+
+describe('proposals of many at once', () => {
+  const choose = (rows: readonly CoverChange[], planId: string) =>
+    on.app.call(on.hr, coverChanges.choosePlanBatch, {
+      rows: rows.map(({ id, version }) => ({ id, version })),
+      planId,
+    })
+
+  it('are given their plan, but for a removal, a plan of another policy, and one without a price for who joins', async () => {
+    const { one, other, proposed } = await proposedOf(970, 971)
+    const policy = { id: one.policyId, startDate: one.policyStart ?? today }
+    const [old, free] = [await addPlan(on.app, on.staff, { policyId: policy.id }), await on.planOf(policy)]
+    await addVersion(on.app, on.staff, old.id, {
+      validFrom: policy.startDate,
+      forRelations: ['0'],
+      prices: [{ relation: '0', ageFrom: 90, pricePerMonth: '1.00' }],
+    })
+    const { id: employeeId } = await on.employee()
+    const removal = (await on.drafted({ employeeId, changeType: 'REMOVE' })).body.result as CoverChange
+    const said = async (rows: readonly CoverChange[], planId: string) =>
+      (await choose(rows, planId)).body.result as MoveOutcome
+    const messages = ({ refused }: MoveOutcome) => refused.map(({ message }) => message)
+    const elsewhere = await on.planOf(await on.policyElse())
+    expect(messages(await said([one], elsewhere.id))).toEqual(['该方案不属于所选保单'])
+    expect(messages(await said([one], old.id))).toEqual([expect.stringContaining('岁员工的价格')])
+    const outcome = await said([one, other, removal], free.id)
+    expect(outcome.moved.toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(messages(outcome)).toEqual(['减员终止的是已参保的方案，无需选择'])
+    const chosen = await proposed()
+    expect(chosen.map(({ status, planId }) => [status, planId])).toEqual([
+      ['DRAFT', free.id],
+      ['DRAFT', free.id],
+    ])
+    expect(chosen.every(({ premiumDelta }) => Number(premiumDelta) > 0)).toBe(true)
+    expect((await on.move('submit', chosen[0] as CoverChange, { session: on.hr })).body.success).toBe(true)
+  })
+
+  it('are completed by a sheet: what nobody has touched gives way, what somebody has is refused', async () => {
+    const { one: first, other: touched, proposed } = await proposedOf(980, 981)
+    const plan = await on.planOf({ id: first.policyId, startDate: first.policyStart ?? today })
+    const row = ({ employeeNo, policyNo }: CoverChange, day: string) => [
+      employeeNo,
+      '增员',
+      policyNo,
+      plan.planCode,
+      day,
+    ]
+    const file = (...rows: (string | null)[][]) =>
+      sheetFile(
+        [
+          ['员工工号', '类型', '保单号', '方案代码', '生效日期'],
+          ...rows.map((cells) => cells.map((cell) => cell ?? '')),
+        ],
+        '增减员.xlsx',
+      )
+    await on.edited(touched, { planId: plan.id, reason: '已核对' })
+    const check = async (...rows: (string | null)[][]) =>
+      (await on.app.call(on.hr, coverChanges.importCheck, { file: file(...rows) })).body.result as ImportCheck
+    const both = [row(first, addDays(today, 1)), row(touched, today)]
+    const found = await check(...both)
+    expect(found.errors.map(({ row: at, message }) => [at, message])).toEqual([
+      [3, expect.stringContaining('请先提交或删除它')],
+    ])
+    expect((await proposed()).length).toBe(2)
+    expect(found.told).toContainEqual('代替 1 条导入员工时自动起草、尚未修改的增减员')
+    const { body } = await on.app.call(on.hr, coverChanges.importExcel, {
+      file: file(row(first, addDays(today, 1))),
+    })
+    expect(body.result as ImportOutcome).toMatchObject({ addedCount: 1, errorCount: 0 })
+    expect((await proposed()).map(({ id }) => id)).toEqual([touched.id])
+    const open = await on.app.sql<{ day: string }>(
+      `SELECT effective_day::text AS day FROM cover_change WHERE employee_id = $1 AND del_flag = 0`,
+      [first.employeeId],
+    )
+    expect(open).toEqual([{ day: addDays(today, 1) }])
+  })
+})
