@@ -18,6 +18,7 @@ import {
   checkIdentity,
   identity,
   identityLabels,
+  insuredThrough,
   lockedByIdentity,
   memberEmail,
   memberMobile,
@@ -82,6 +83,7 @@ export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 export const Employee = rowOf(EmployeeDraft, {
   /** Follows from cover and from the days of joining and leaving (domain 3.4). */
   status: dict(employeeStatuses),
+  insuredThrough: insuredThrough(),
   /** Nobody writes it yet. */
   departId: z.nullable(id()),
   familyCount: whole(0, 1000),

@@ -11,7 +11,14 @@ import { endpointGroup } from '#contract/core/endpoint.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
-import { checkIdentity, identity, identityLabels, lockedByIdentity, memberMobile } from './member-fields.ts'
+import {
+  checkIdentity,
+  identity,
+  identityLabels,
+  insuredThrough,
+  lockedByIdentity,
+  memberMobile,
+} from './member-fields.ts'
 
 export const familyRelations = dictionary('family_relation', { zh: '家属关系', en: 'Relation' }, [
   ['1', '父母', 'Parent'],
@@ -49,6 +56,7 @@ export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
 export const FamilyMember = rowOf(FamilyMemberDraft, {
   /** Follows from the relative's own cover (domain 3.4); nobody leaves a family. */
   status: dict(employeeStatuses, ['1', '2', '4']),
+  insuredThrough: insuredThrough(),
   sysOrgCode: text(64),
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
   pendingChange: z.nullable(dict(waitingChanges)),
@@ -119,6 +127,7 @@ const generic = resource('core', '/member/family', {
   keptByDay: ['status'],
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
+  shownFrom: { insuredThrough: ['employee:employeeNo'] },
   check: checkIdentity,
   locked: lockedByIdentity,
 })

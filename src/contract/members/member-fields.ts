@@ -55,7 +55,11 @@ export const identityLabels = {
   idNo: /*i18n*/ { id: 'member.idNo', message: '证件号码' },
   birthDate: /*i18n*/ { id: 'member.birthDate', message: '出生日期' },
   gender: /*i18n*/ { id: 'member.gender', message: '性别' },
+  insuredThrough: /*i18n*/ { id: 'member.insuredThrough', message: '由员工参保（工号）' },
 }
+
+/** The number of the employee through whom somebody is insured today by another row of theirs: a child of two colleagues. */
+export const insuredThrough = () => z.nullable(code(32))
 
 const followsIdNumber = /*i18n*/ {
   id: 'member.followsIdNumber',

@@ -207,7 +207,8 @@ describe('a sheet is tried as a whole before anything is written', () => {
 
   it('also a long one, whose rows are packed on the way', async () => {
     const people = await on.app.sql<{ 员工工号: string }>(
-      `SELECT employee_no AS "员工工号" FROM employee WHERE sys_org_code = 'A02' AND del_flag = 0 ORDER BY id LIMIT 501`,
+      `SELECT employee_no AS "员工工号" FROM employee WHERE sys_org_code = 'A02' AND leave_date IS NULL AND entry_date <= $1 AND del_flag = 0 ORDER BY id LIMIT 501`,
+      [nextMonth],
     )
     expect(await imported(...people)).toMatchObject({ addedCount: 501, errorCount: 0 })
     const [sum] = await on.app.sql<{ fen: string }>(

@@ -53,7 +53,7 @@ const set = (table: 'employee' | 'family_member', id: string, column: string, va
 
 describe('a plan without a price for who joins', () => {
   it('is refused at the draft, in a sheet and before anything is saved, in both languages', async () => {
-    const born = addDays(nextMonth, -15 * 365)
+    const born = addYears(nextMonth, -15)
     const { id: employeeId, employeeNo } = await on.employee({
       idType: '2',
       idNo: 'YOUNG-1',

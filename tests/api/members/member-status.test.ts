@@ -100,7 +100,7 @@ describe('the status of a member', () => {
   })
 
   it('of who left is insured until the removal, and that of two approvals at once counts both', async () => {
-    const employee = await on.employee({ leaveDate: yesterday })
+    const employee = await on.employee()
     const policy = await on.policyElse()
     const plan = await on.planOf(policy)
     const changes = [
@@ -114,6 +114,8 @@ describe('the status of a member', () => {
     ]
     const said = await Promise.all(changes.map((change) => on.move('approve', change)))
     expect(said.map(({ body }) => body.success)).toEqual([true, true])
+    const { version } = await employeeNow(employee.id)
+    await on.app.call(on.staff, employees.edit, { id: employee.id, version, leaveDate: yesterday })
     const [row] = await on.app.sql<{ status: string; until: string }>(
       'SELECT status, on_day::text AS until FROM employee e JOIN member_status_day d ON d.member_id = e.id WHERE e.id = $1',
       [employee.id],

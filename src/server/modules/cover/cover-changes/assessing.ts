@@ -5,11 +5,13 @@ import { coverOfFamily, coverOn, type CoverPeriod } from '#contract/rules/cover-
 import { premiumDifference, unpricedDay } from '#contract/rules/premiums.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { factsOf, type FactsByPerson, type Household } from '#server/modules/cover/covers/cover-reference.ts'
+import type { FactsByPerson, Household } from '#server/modules/cover/covers/cover-reference.ts'
 import { pricesFor } from '#server/modules/cover/plans/plan-prices-reference.ts'
 import { aboutChanges, type KnownPolicy, type Person, type Wanted } from './about-changes.ts'
 import { inFilingOrder } from './filing-order.ts'
+import { Households } from './households.ts'
 import { refuseImpossible } from './impossible.ts'
+import { otherRowsOf, refuseInsuredElsewhere, type KnownOther } from './other-rows.ts'
 import { lastDayOf, refuseConflict, refuseFarAway, refuseJoining, refuseOthers } from './refusing.ts'
 
 type ByPerson = ReadonlyMap<string, readonly CoverPeriod[]>
@@ -45,6 +47,8 @@ interface Known {
   readonly people: readonly Person[]
   readonly household: Household
   readonly facts: FactsByPerson
+  /** Other rows of who joins. */
+  readonly others: readonly KnownOther[]
 }
 
 const clip = (periods: readonly CoverPeriod[], day: string): CoverPeriod[] => {
@@ -96,7 +100,7 @@ const losing = (
 /** What a change would do to what is known, and the facts with it. Refuses in words what does not go with them. */
 const assessOne = (
   wanted: Wanted,
-  { policy, people, household, facts }: Known,
+  { policy, people, household, facts, others }: Known,
   isDeciding: boolean,
 ): { assessment: Assessment; facts: FactsByPerson } => {
   const { changeType: type, employeeId, familyMemberId, effectiveDay: day } = wanted
@@ -107,6 +111,7 @@ const assessOne = (
   const periods = before.get(personId) ?? []
   const name = people.find(({ id }) => id === personId)?.name ?? ''
   refuseConflict(wanted, { days, periods, name })
+  refuseInsuredElsewhere(wanted, { name, others })
   if (!isDeciding) refuseFarAway(wanted, policy)
   if (type === 'ADD') refuseJoining(wanted, { policy, people, own: before.get(employeeId) ?? [] })
   refuseImpossible(wanted, { policy, people })
@@ -132,9 +137,6 @@ const assessOne = (
 const decided: readonly CoverChangeStatus[] = ['APPROVED', 'EFFECTIVE']
 const filed: readonly CoverChangeStatus[] = [...decided, 'SUBMITTED']
 
-const keyOf = ({ employeeId, policyId }: Pick<Wanted, 'employeeId' | 'policyId'>): string =>
-  `${employeeId} ${policyId}`
-
 /**
  * What changes would do to the cover there is, one after another in the order of filing (`inFilingOrder`); in the place of each
  * its refusal in words where it does not go with that, nor with what was filed. When they are decided on, what others filed
@@ -146,34 +148,19 @@ export const assessAll = async (
   { isDeciding = false, isHeld = false }: { isDeciding?: boolean; isHeld?: boolean } = {},
 ): Promise<(Assessment | Failure)[]> => {
   const { policyOf, familyOf } = await aboutChanges(changes, context, isHeld)
-  const households = new Map<string, Household>()
-  for (const { employeeId, policyId } of changes) {
-    const { days, isForRelatives } = policyOf(policyId)
-    const household = { employeeId, policyId, policy: days, isForRelatives }
-    households.set(keyOf(household), household)
-  }
-  const stored = await factsOf([...households.values()], context, isDeciding ? decided : filed)
-  const facts = new Map([...households].map(([key, household]) => [key, stored(household)]))
+  const households = new Households(changes, { policyOf, others: await otherRowsOf(changes, context) })
+  await households.read(context, isDeciding ? decided : filed)
   const outcomes = new Map<Wanted, Assessment | Failure>()
-  for (const change of inFilingOrder(changes)) {
-    const [key, policy] = [keyOf(change), policyOf(change.policyId)]
-    const household = households.get(key)
-    if (!household) continue
+  for (const change of inFilingOrder(changes))
     try {
-      const known = {
-        policy,
-        people: familyOf(change.employeeId),
-        household,
-        facts: facts.get(key) ?? new Map(),
-      }
-      const found = assessOne(change, known, isDeciding)
-      facts.set(key, found.facts)
+      const about = { policy: policyOf(change.policyId), people: familyOf(change.employeeId) }
+      const found = assessOne(change, { ...about, ...households.of(change) }, isDeciding)
+      households.keep(change, found.facts)
       outcomes.set(change, found.assessment)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       outcomes.set(change, error)
     }
-  }
   return changes.flatMap((change) => outcomes.get(change) ?? [])
 }
 

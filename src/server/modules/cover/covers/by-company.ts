@@ -12,7 +12,7 @@ import { cover } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
-import { goesOn, insures, isMember, isOverSoonAfter } from './insured-reference.ts'
+import { goesOn, insures, isInsuredElsewhere, isMember, isOverSoonAfter } from './insured-reference.ts'
 
 /** How many were counted, among how many that were read: of more than the limit nobody knows. */
 const Found = z.tuple([z.number(), z.number()])
@@ -39,15 +39,16 @@ const figuresFor = (context: Pick<Context, 'caller'>) => {
     ? ` AND t.employee_id IN (SELECT e.id FROM ${rowsIn(employee)} e WHERE e.sys_org_code = o.org_code)`
     : ''
   const some = (rows: string) => `(${rows} LIMIT ${exactCountLimit + 1}) t`
-  /** Of some rows, those whose person has no such other cover. */
-  const without = (rows: string, other: string) =>
-    `(SELECT ARRAY[count(*) FILTER (WHERE h.is_held IS NULL), count(*)]::int[] FROM ${some(rows)} LEFT JOIN LATERAL (SELECT true AS is_held FROM ${rowsIn(cover)} c WHERE ${other} LIMIT 1) h ON true)`
+  /** Of some rows, those whose person has no such other cover, and is not insured elsewhere. */
+  const without = (rows: string, other: string, isElsewhere = 'false') =>
+    `(SELECT ARRAY[count(*) FILTER (WHERE h.is_held IS NULL AND NOT ${isElsewhere}), count(*)]::int[] FROM ${some(rows)} LEFT JOIN LATERAL (SELECT true AS is_held FROM ${rowsIn(cover)} c WHERE ${other} LIMIT 1) h ON true)`
   const insured = (who: string) =>
     `(SELECT ARRAY[count(DISTINCT t.person_id), count(*)]::int[] FROM ${some(`SELECT t.person_id FROM ${rowsIn(cover)} t WHERE ${inCompany} AND ${insures('t', day)} AND ${who}${seen}`)})`
   const uninsured = (table: typeof employee | typeof familyMember, member: string) =>
     without(
-      `SELECT t.id AS person_id FROM ${rowsIn(table)} t WHERE ${inCompany} AND ${member}`,
+      `SELECT t.id AS person_id, t.id, t.id_type, t.id_no, t.sys_org_code FROM ${rowsIn(table)} t WHERE ${inCompany} AND ${member}`,
       `c.person_id = t.person_id AND ${insures('c', day)}`,
+      isInsuredElsewhere('t', day, rowsIn),
     )
   return {
     insuredEmployees: insured('t.family_member_id IS NULL'),

@@ -2,6 +2,7 @@ import { endingDays } from '#contract/cover/cover-overview.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { planVersion, planVersionPrice } from '#server/db/schema/plans.ts'
+import { isSamePerson, peopleRows } from '#server/modules/members/employees/same-person-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
@@ -82,13 +83,23 @@ export const isMember = {
     `EXISTS (SELECT FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND ${isWithCompany('e', day)})`,
 }
 
+/** Another row of the person of a row is insured on a day; asked row by row, by the document (`OFFSET 0`: of all people at once it would read them all). */
+export const isInsuredElsewhere = (row: string, day: string, rowsIn: RowsIn): string =>
+  `EXISTS (SELECT FROM ${peopleRows(rowsIn)} p JOIN ${rowsIn(cover)} q ON q.person_id = p.id WHERE ${isSamePerson(row, 'p')} AND ${insures('q', day)} OFFSET 0)`
+
+/** The number of the employee through whom another row of the person of `t` is insured today. */
+export const insuredThrough = (rowsIn: RowsIn): string =>
+  `(SELECT min(p.employee_no) FROM ${peopleRows(rowsIn)} p JOIN ${rowsIn(cover)} q ON q.person_id = p.id AND ${insures('q', 'CURRENT_DATE')} WHERE ${isSamePerson('t', 'p')})`
+
 /** The filters of members about cover (`insuredFilters`). */
 const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
   insuredOn: (day: string, rowsIn: RowsIn) => `EXISTS (SELECT ${coverOf(day, rowsIn)})`,
   uninsuredOn: (day: string, rowsIn: RowsIn) =>
-    `${member(day, rowsIn)} AND NOT EXISTS (SELECT ${coverOf(day, rowsIn)})`,
+    `${member(day, rowsIn)} AND NOT EXISTS (SELECT ${coverOf(day, rowsIn)}) AND NOT ${isInsuredElsewhere('t', day, rowsIn)}`,
   insuredTwiceOn: (day: string, rowsIn: RowsIn) =>
-    `EXISTS (SELECT FROM ${rowsIn(cover)} o JOIN ${rowsIn(cover)} c ON o.person_id = c.person_id AND o.id < c.id WHERE c.person_id = t.id AND ${insures('c', day)} AND ${insures('o', day)})`,
+    `t.id IN (SELECT c.person_id FROM ${rowsIn(cover)} c WHERE ${insures('c', day)} AND (
+       EXISTS (SELECT FROM ${rowsIn(cover)} o WHERE o.person_id = c.person_id AND o.id <> c.id AND ${insures('o', day)})
+       OR EXISTS (SELECT FROM ${peopleRows(rowsIn)} n WHERE n.id = c.person_id AND ${isInsuredElsewhere('n', day, rowsIn)})))`,
 })
 
 export const employeeCoverFilters = filtersOf(isMember.employees)

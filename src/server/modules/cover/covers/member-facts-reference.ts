@@ -6,12 +6,17 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { peopleRows } from '#server/modules/members/employees/same-person-reference.ts'
 import type { PlannedRow } from '#server/store/hooks.ts'
 
 const texts = {
   born: /*i18n*/ {
     id: 'member.bornAfterCover',
     message: '该成员自 {day} 起有保障，出生日期不能晚于这一天',
+  },
+  insured: /*i18n*/ {
+    id: 'member.insuredByDocument',
+    message: '这个证件号码的人已由员工 {employeeNo} 在同一张保单下参保，请先对其中一份提交减员',
   },
   joined: /*i18n*/ {
     id: 'employee.joinedAfterCover',
@@ -37,7 +42,31 @@ const firstDays = async (
   return new Map(found.map(({ id, ...days }) => [id, days]))
 }
 
-type Facts = Pick<FamilyMemberDraft, 'idType' | 'birthDate'> & Partial<Pick<EmployeeDraft, 'entryDate'>>
+const live = (row: string) => `${row}.del_flag = 0 AND NOT ${row}.is_superseded`
+
+const Through = z.object({ id: z.string(), employeeNo: z.string() })
+
+/** Of members with other documents, those of whom another row is insured at the same time by the same policy, with the employee through whom. */
+const insuredThrough = async (
+  wanted: readonly { readonly id: string; readonly idType: string; readonly idNo: string }[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<ReadonlyMap<string, string>> => {
+  if (wanted.length === 0) return new Map()
+  const found = await tx.rows(
+    Through,
+    `SELECT w.id::text AS id, min(o.employee_no) AS "employeeNo"
+     FROM unnest($1::bigint[], $2::text[], $3::text[]) AS w (id, id_type, id_no)
+     JOIN ${allRowsOf(cover)} c ON c.person_id = w.id AND ${live('c')}
+     JOIN ${peopleRows()} o ON o.id_no = w.id_no AND o.id_type = w.id_type AND o.sys_org_code = c.sys_org_code AND o.id <> w.id
+     JOIN ${allRowsOf(cover)} d ON d.person_id = o.id AND d.policy_id = c.policy_id AND ${live('d')} AND d.from_day < c.to_day AND c.from_day < d.to_day
+     GROUP BY w.id`,
+    (['id', 'idType', 'idNo'] as const).map((field) => wanted.map((one) => one[field])),
+  )
+  return new Map(found.map(({ id, employeeNo }) => [id, employeeNo]))
+}
+
+type Facts = Pick<FamilyMemberDraft, 'idType' | 'idNo' | 'birthDate'> &
+  Partial<Pick<EmployeeDraft, 'entryDate'>>
 
 const refusalFor = (
   { idType, birthDate, entryDate }: Facts,
@@ -51,20 +80,31 @@ const refusalFor = (
 }
 
 const dates = ['birthDate', 'entryDate'] as const
+const document = ['idType', 'idNo'] as const
 
-/** What refuses members whose dates change so that their cover, or that of the family, begins before birth or before the job. */
-export const datesAgainstCover = async <Row extends Facts & { readonly id: string }>(
+/**
+ * What refuses members that change: their cover, or that of the family, would begin before birth or before the job; another row of the
+ * person, as their document says by then, is insured at the same time by the same policy.
+ */
+export const againstCover = async <Row extends Facts & { readonly id: string }>(
   rows: readonly PlannedRow<Row, Facts>[],
   context: Pick<Context, 'tx'>,
 ): Promise<(Failure | undefined)[]> => {
-  const isMoved = ({ before, draft }: PlannedRow<Row, Facts>) =>
-    before !== undefined && dates.some((field) => before[field] !== draft[field])
+  const changed = (fields: readonly (keyof Facts)[]) =>
+    rows.flatMap(({ before, draft }) =>
+      before && fields.some((field) => before[field] !== draft[field]) ? [{ ...draft, id: before.id }] : [],
+    )
   const days = await firstDays(
-    rows.flatMap((row) => (row.before && isMoved(row) ? [row.before.id] : [])),
+    changed(dates).map(({ id }) => id),
     context,
   )
+  const through = await insuredThrough(changed(document), context)
   return rows.map(({ before, draft }) => {
-    const found = before && days.get(before.id)
-    return found && refusalFor(draft, found)
+    if (!before) return undefined
+    const [found, employeeNo] = [days.get(before.id), through.get(before.id)]
+    const refused = found && refusalFor(draft, found)
+    return (
+      refused ?? (employeeNo === undefined ? undefined : refusalOf('idNo', texts.insured, { employeeNo }))
+    )
   })
 }

@@ -5,6 +5,7 @@ import { addDays, monthStarts } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
+import { isSamePerson, peopleRows } from '#server/modules/members/employees/same-person-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
 import {
@@ -69,20 +70,23 @@ type PeopleCount = Omit<z.infer<typeof Person>, 'who'>
 
 const nobody: PeopleCount = { insured: 0, uninsured: 0, insuredTwice: 0 }
 
-/** How many members are insured on a day by any policy, by none, by more than one. */
+/** How many members are insured on a day by any policy, by none, by more than one; who is insured through another row of theirs is not without. */
 export const countPeople = async (
   { orgCode, day }: Scope,
   context: Asking,
 ): Promise<Record<'employees' | 'relatives', PeopleCount>> => {
   const counts = (who: string) =>
-    `SELECT '${who}' AS who, count(h.n)::int AS insured, count(*) FILTER (WHERE h.n IS NULL AND ${isWithCompany('e', '$2::date')})::int AS uninsured, count(*) FILTER (WHERE h.n > 1)::int AS "insuredTwice"`
+    `SELECT '${who}' AS who, count(h.n)::int AS insured, count(*) FILTER (WHERE h.n IS NULL AND x.id IS NULL AND ${isWithCompany('e', '$2::date')})::int AS uninsured, count(*) FILTER (WHERE h.n > 1 OR h.n IS NOT NULL AND x.id IS NOT NULL)::int AS "insuredTwice"`
   const [employees, relatives] = [rowsOf(employee, context), rowsOf(familyMember, context)]
   const found = await context.tx.rows(
     Person,
-    `WITH held AS (SELECT c.person_id, count(*) AS n FROM ${rowsOf(cover, context)} c WHERE c.sys_org_code = $1 AND ${insures('c', '$2::date')} GROUP BY 1)
-     ${counts('employees')} FROM ${employees} e LEFT JOIN held h ON h.person_id = e.id WHERE e.sys_org_code = $1 AND e.del_flag = 0
+    `WITH held AS (SELECT c.person_id, count(*) AS n FROM ${rowsOf(cover, context)} c WHERE c.sys_org_code = $1 AND ${insures('c', '$2::date')} GROUP BY 1),
+     people AS MATERIALIZED (SELECT p.*, h.n FROM ${peopleRows((table) => rowsOf(table, context))} p LEFT JOIN held h ON h.person_id = p.id WHERE p.sys_org_code = $1),
+     shared AS MATERIALIZED (SELECT id_type, id_no FROM people GROUP BY 1, 2 HAVING count(*) > 1 AND count(n) > 0),
+     elsewhere AS MATERIALIZED (SELECT DISTINCT p.id FROM shared s JOIN people p USING (id_type, id_no) JOIN people o ON ${isSamePerson('p', 'o')} AND o.n IS NOT NULL)
+     ${counts('employees')} FROM ${employees} e LEFT JOIN held h ON h.person_id = e.id LEFT JOIN elsewhere x ON x.id = e.id WHERE e.sys_org_code = $1 AND e.del_flag = 0
      UNION ALL ${counts('relatives')} FROM ${relatives} f JOIN ${employees} e ON e.id = f.employee_id AND e.sys_org_code = $1
-       LEFT JOIN held h ON h.person_id = f.id WHERE f.sys_org_code = $1 AND f.del_flag = 0`,
+       LEFT JOIN held h ON h.person_id = f.id LEFT JOIN elsewhere x ON x.id = f.id WHERE f.sys_org_code = $1 AND f.del_flag = 0`,
     [orgCode, day],
   )
   const of = (who: 'employees' | 'relatives') => found.find((one) => one.who === who) ?? nobody

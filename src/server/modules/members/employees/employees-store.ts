@@ -4,8 +4,12 @@ import { countGone } from '#server/store/count-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { employeeCoverFilters, isMember } from '#server/modules/cover/covers/insured-reference.ts'
-import { datesAgainstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
+import {
+  employeeCoverFilters,
+  insuredThrough,
+  isMember,
+} from '#server/modules/cover/covers/insured-reference.ts'
+import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
 import {
   refuseLeaving,
   refuseReturning,
@@ -14,11 +18,12 @@ import type { FinishedImport } from '#server/import-export/import-noun.ts'
 
 export const employeeStore = defineStore(employees, {
   table: employee,
+  computed: { insuredThrough },
   // The relatives that went with an employee, and would come back.
   inBin: { familyCount: countGone(familyMember, 'employeeId') },
   otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees },
   complete: completeIdentity,
-  contradicts: datesAgainstCover,
+  contradicts: againstCover,
   before: {
     delete: ({ before }, context) => refuseLeaving(before.id, context),
     restore: ({ before }, context) => refuseReturning(before.id, context),

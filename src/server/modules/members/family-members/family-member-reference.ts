@@ -9,8 +9,8 @@ import { completeIdentity } from '#contract/members/member-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
-import { relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
-import { datesAgainstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
+import { insuredThrough, relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
+import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/prepare-write.ts'
@@ -33,12 +33,13 @@ const refuseImpossibleNow = async ({ before }: { before: FamilyMember }, context
 export const familyRules = {
   table: familyMember,
   computed: {
+    insuredThrough,
     pendingChange: (rowsIn: RowsIn) =>
       `(SELECT c.change_type FROM ${rowsIn(familyChange)} c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
   },
   otherFilters: relativeCoverFilters,
   complete: completeIdentity,
-  contradicts: datesAgainstCover,
+  contradicts: againstCover,
   before: { save: refuseImpossible, restore: refuseImpossibleNow },
   unique: {
     family_member_document_key: /*i18n*/ {

@@ -17,6 +17,7 @@ export const employeeColumns = columnsOf(
   ],
   [
     'nameEn',
+    'insuredThrough',
     'gender',
     'idType',
     'idNo',

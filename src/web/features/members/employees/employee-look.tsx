@@ -19,6 +19,7 @@ export const employeeLook = {
         'employeeNo',
         'category',
         'status',
+        'insuredThrough',
         'post',
         'socialSecurityLocation',
         'entryDate',

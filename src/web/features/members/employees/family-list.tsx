@@ -23,7 +23,14 @@ const columnsFor = (isFiling: boolean) =>
       'status',
       ...(isFiling ? (['pendingChange'] as const) : []),
     ],
-    ['gender', 'idNo', 'mobile', 'createTime', ...(isFiling ? [] : (['pendingChange'] as const))],
+    [
+      'gender',
+      'idNo',
+      'mobile',
+      'insuredThrough',
+      'createTime',
+      ...(isFiling ? [] : (['pendingChange'] as const)),
+    ],
   )
 const [columns, filingColumns] = [columnsFor(false), columnsFor(true)]
 const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'

@@ -9,7 +9,17 @@ export const familyLook = {
   sections: [
     {
       title: msg`基本信息`,
-      fields: ['name', 'relation', 'status', 'idType', 'idNo', 'birthDate', 'gender', 'mobile'],
+      fields: [
+        'name',
+        'relation',
+        'status',
+        'insuredThrough',
+        'idType',
+        'idNo',
+        'birthDate',
+        'gender',
+        'mobile',
+      ],
     },
     { title: msg`所属员工`, fields: ['employeeName', 'employeeNo', 'companyName'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
