@@ -10,8 +10,13 @@ const POLL_MS = 120_000
 /** A count of waiting rows, and whether that is all; null where none could be counted. */
 export type WaitingCount = Pick<WaitingTask, 'count' | 'isAll'>
 
+/** A page that was opened before an upgrade of the server does not know screens that came with it. */
+const knownTasks = (all: readonly WaitingTask[]): readonly WaitingTask[] =>
+  all.filter(({ to }) => to in screens)
+
 /** What waits for the person who is signed in: one answer for home and menu, asked again after each write and each notice. */
-export const useWaiting = () => useQuery({ ...queryOf(tasks.mine, {}), refetchInterval: POLL_MS })
+export const useWaiting = () =>
+  useQuery({ ...queryOf(tasks.mine, {}), refetchInterval: POLL_MS, select: knownTasks })
 
 /** Where the rows of a task stand. */
 export const rowsOfTask = ({ to, search }: WaitingTask): Place => ({ to: to as ScreenPath, search })

@@ -113,6 +113,14 @@ describe('what waits, at home', () => {
   })
 })
 
+test('what waits at a screen that came with an upgrade of the server is left out, and all else is told', async () => {
+  const unknown = { ...renew, to: '/cover/ScreenOfTomorrow' }
+  await draw([unknown, decide])
+  expect(links()).toEqual(['/cover/CoverChangeList?status=SUBMITTED'])
+  await draw([unknown, decide], <MenuLink entry={changes} isFolded={false} />)
+  expect(document.body.textContent).toContain('增减员')
+})
+
 describe('what waits, in the menu', () => {
   const describedAs = () =>
     document.getElementById(document.querySelector('a')?.getAttribute('aria-describedby') ?? '')?.textContent
