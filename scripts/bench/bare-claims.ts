@@ -49,7 +49,7 @@ const decide = async (client: pg.PoolClient, id: string): Promise<unknown> => {
   await client.query({
     name: 'decision',
     text: `INSERT INTO bare_claim_decision (claim_id, sys_org_code, decision_no, rule_version, inputs, decision, outcome, total, to_pay, receivable, calculated_by_id, calculated_by)
-      SELECT $1, sys_org_code, 1, rule_version, inputs, decision, outcome, total, to_pay, receivable, calculated_by_id, calculated_by FROM ready_decision RETURNING id`,
+      SELECT $1, sys_org_code, (SELECT coalesce(max(decision_no), 0) + 1 FROM bare_claim_decision WHERE claim_id = $1), rule_version, inputs, decision, outcome, total, to_pay, receivable, calculated_by_id, calculated_by FROM ready_decision RETURNING id`,
     values: [id],
   })
   await client.query({
@@ -61,7 +61,7 @@ const decide = async (client: pg.PoolClient, id: string): Promise<unknown> => {
   const moved = await client.query({
     name: 'moved',
     text: `UPDATE bare_claim SET status = 'CALCULATED', version = version + 1, decision_no = 1, total = 84160, to_pay = 84160, calculated_by = 'claims.zhou', calculated_at = now(), update_time = now()
-      WHERE id = $1 AND status = 'REVIEWING' RETURNING *`,
+      WHERE id = $1 RETURNING *`,
     values: [id],
   })
   await client.query('COMMIT')
