@@ -8,6 +8,7 @@ import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { day, dict, flag, id, month, text } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { CorrectedCover, CoverCorrection } from './cover-corrections.ts'
 import { CompanyCover, CoverOverview } from './cover-overview.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
@@ -156,6 +157,22 @@ export const covers = endpointGroup('cover', {
     access: onRows('cover', 'used'),
     summary:
       'What claims that are decided have used of the limits of one person, by each policy that covers them on a day; without a relative of the employee',
+  }),
+  correcting: endpoint({
+    ...generic.queryById,
+    path: '/cover/cover/correcting',
+    input: z.object({ employeeId: employee, familyMemberId: z.optional(familyMember), birthDate: day() }),
+    output: z.array(CorrectedCover),
+    summary:
+      'What another birth date of somebody insured would change in premiums, by policy; without a relative of the employee; changes nothing',
+  }),
+  corrections: endpoint({
+    ...generic.queryById,
+    path: '/cover/cover/corrections',
+    input: z.object({ employeeId: employee, familyMemberId: z.optional(familyMember) }),
+    output: z.array(CoverCorrection),
+    summary:
+      'The corrected birth dates, genders and documents of somebody insured, by policy, the newest first, with what each changes in premiums as cover stands now',
   }),
   byCompany: endpoint({
     ...generic.queryById,

@@ -45,6 +45,7 @@ export const logObjects = dictionary('log_object', { zh: '日志对象', en: 'Lo
   ['claim_decision', '理赔决定', 'Claim decision'],
   ['employee_file', '员工附件', 'Employee file'],
   ['member_import', '成员导入', 'Member import'],
+  ['cover_correction', '参保更正', 'Cover correction'],
   ['sys_announcement', '通知', 'Notice'],
   ['sys_file', '文件', 'File'],
   ['sys_list_view', '列表视图', 'List view'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, text } from 'drizzle-orm/pg-core'
 import { CoverChange, CoverChangeDraft, coverChangeStates } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { CoverDraft, covers } from '#contract/cover/covers.ts'
@@ -70,5 +70,27 @@ export const cover = businessTable(
     index('cover_org_until')
       .on(t.sysOrgCode, t.toDay, t.fromDay)
       .where(sql`del_flag = 0 AND NOT is_superseded`),
+  ],
+)
+
+const day = (name: string) => date(name, { mode: 'string' }).notNull()
+
+/** That a fact about somebody insured was corrected after premiums were worked out from it: written by a trigger, whichever way it came in. */
+export const coverCorrection = businessTable(
+  'cover_correction',
+  {
+    employeeId: idColumn('employee_id').notNull(),
+    familyMemberId: idColumn('family_member_id'),
+    policyId: idColumn('policy_id').notNull(),
+    birthBefore: day('birth_before'),
+    birthAfter: day('birth_after'),
+    genderBefore: text('gender_before').notNull(),
+    genderAfter: text('gender_after').notNull(),
+    isOtherDocument: boolean('is_other_document').notNull(),
+  },
+  { rows: 'organisation' },
+  (t) => [
+    index('cover_correction_employee').on(t.employeeId),
+    index('cover_correction_org').on(t.sysOrgCode, t.createTime),
   ],
 )

@@ -1,6 +1,7 @@
 import { covers } from '#contract/cover/covers.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { coverByCompany } from './by-company.ts'
+import { correctingCover, correctionsOf } from './corrections.ts'
 import { coverStore } from './covers-store.ts'
 import { coverOverview } from './overview.ts'
 import { usedLimits } from './used-limits.ts'
@@ -21,5 +22,11 @@ export const coverRoutes = implementResource(covers, coverStore, {
       'isSuperseded',
     ],
   },
-  own: { overview: coverOverview, byCompany: coverByCompany, used: usedLimits },
+  own: {
+    correcting: correctingCover,
+    corrections: correctionsOf,
+    overview: coverOverview,
+    byCompany: coverByCompany,
+    used: usedLimits,
+  },
 })

@@ -3,6 +3,7 @@ import { joinsYoung } from '#contract/members/employee-days.ts'
 import type { EmployeeDraft } from '#contract/members/employees.ts'
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
+import { CorrectionNote } from '#web/features/cover/covers/correction-note.tsx'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 
@@ -28,6 +29,7 @@ export const EmployeeForm = () => (
       <Input name="idNo" />
       <Input name="birthDate" />
       <Radio name="gender" />
+      <CorrectionNote of="employee" />
       <Input name="mobile" />
       <Input name="email" />
     </FieldGroup>

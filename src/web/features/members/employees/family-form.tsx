@@ -1,4 +1,5 @@
 import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
+import { CorrectionNote } from '#web/features/cover/covers/correction-note.tsx'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 
@@ -12,6 +13,7 @@ export const FamilyForm = () => (
     <Input name="idNo" />
     <Input name="birthDate" />
     <Radio name="gender" />
+    <CorrectionNote of="relative" />
     <Input name="mobile" className="md:col-span-2" />
   </FieldGroup>
 )

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import type { CorrectedCover, CoverCorrection } from '#contract/cover/cover-corrections.ts'
+import type { covers } from '#contract/cover/covers.ts'
+import { planVersions } from '#contract/cover/plan-versions.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { CoverPeriod } from '#contract/rules/cover-periods.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import { premiumDifference, unpricedDay } from '#contract/rules/premiums.ts'
+import { fenOf } from '#contract/rules/shares.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { cover, coverCorrection } from '#server/db/schema/covers.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { policy } from '#server/db/schema/policies.ts'
+import {
+  pricesFor,
+  versionsOfPolicies,
+  type PricedVersion,
+} from '#server/modules/cover/plans/plan-prices-reference.ts'
+import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
+import { seesField } from '#server/store/withheld.ts'
+
+const Insured = z.object({
+  policyId: z.string(),
+  policyNo: z.string(),
+  relation: z.string(),
+  birthDate: z.string(),
+  periods: z.array(z.object({ planId: z.string(), from: z.string(), to: z.string() })),
+})
+type Insured = z.infer<typeof Insured>
+
+/** How somebody is or was insured, by policy, of the cover that the caller sees; with what the plans cost. */
+const insuredBy = async (
+  { employeeId, familyMemberId }: Pick<ParsedOf<typeof covers.corrections>, 'employeeId' | 'familyMemberId'>,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<(Insured & { readonly versions: readonly PricedVersion[] })[]> => {
+  const insured = await context.tx.rows(
+    Insured,
+    `SELECT o.id::text AS "policyId", o.policy_no AS "policyNo", coalesce(f.relation, '0') AS relation, coalesce(f.birth_date, e.birth_date)::text AS "birthDate",
+       jsonb_agg(jsonb_build_object('planId', c.plan_id::text, 'from', c.from_day, 'to', c.to_day) ORDER BY c.from_day) AS periods
+     FROM ${rowsOf(cover, context)} c JOIN ${allRowsOf(policy)} o ON o.id = c.policy_id JOIN ${rowsOf(employee, context)} e ON e.id = c.employee_id
+       LEFT JOIN ${rowsOf(familyMember, context)} f ON f.id = c.family_member_id
+     WHERE c.employee_id = $1 AND c.person_id = $2 AND c.del_flag = 0 AND NOT c.is_superseded AND (c.family_member_id IS NULL OR f.id IS NOT NULL)
+     GROUP BY o.id, f.id, f.relation, f.birth_date, e.birth_date ORDER BY o.id`,
+    [employeeId, familyMemberId ?? employeeId],
+  )
+  const versions = Map.groupBy(
+    await versionsOfPolicies(
+      insured.map(({ policyId }) => policyId),
+      context,
+    ),
+    ({ policyId }) => policyId,
+  )
+  return insured.map((one) => ({ ...one, versions: versions.get(one.policyId) ?? [] }))
+}
+
+/** What another birth date changes of what some cover costs. */
+const differenceOf = (
+  {
+    relation,
+    versions,
+    periods,
+  }: Pick<Insured, 'relation'> & {
+    readonly versions: readonly PricedVersion[]
+    readonly periods: readonly CoverPeriod[]
+  },
+  { before, after }: Readonly<Record<'before' | 'after', string>>,
+) => {
+  const fromDay = periods[0]?.from ?? ''
+  const priceOf = (birthDate: string) => pricesFor(versions, { relation, birthDate })
+  const cost = (birthDate: string) =>
+    fenOf(premiumDifference({ before: [], after: periods }, fromDay, priceOf(birthDate)))
+  return {
+    fromDay,
+    total: formatFen(cost(after) - cost(before)),
+    unpricedFrom: unpricedDay(periods, fromDay, priceOf(after)) ?? null,
+  }
+}
+
+const seesPrices = (context: Pick<Context, 'caller'>) =>
+  seesField(resourceOf(planVersions), 'prices', context)
+
+/** What another birth date of somebody insured would change, before it is saved. */
+export const correctingCover = async (
+  { birthDate, ...whose }: ParsedOf<typeof covers.correcting>,
+  context: Context,
+): Promise<CorrectedCover[]> => {
+  const isSeen = seesPrices(context)
+  return (await insuredBy(whose, context)).map((one) => {
+    const { policyId, policyNo } = one
+    const found = differenceOf(one, { before: one.birthDate, after: birthDate })
+    return { policyId, policyNo, ...found, total: isSeen ? found.total : null }
+  })
+}
+
+const Kept = z.object({
+  id: z.string(),
+  policyId: z.string(),
+  birthBefore: z.string(),
+  birthAfter: z.string(),
+  genderBefore: z.enum(['1', '2']),
+  genderAfter: z.enum(['1', '2']),
+  isOtherDocument: z.boolean(),
+  createBy: z.nullable(z.string()),
+  createTime: z.date(),
+})
+
+/** The corrections of somebody insured, the newest first, with what each changes as cover stands now. */
+export const correctionsOf = async (
+  whose: ParsedOf<typeof covers.corrections>,
+  context: Context,
+): Promise<CoverCorrection[]> => {
+  const policies = new Map((await insuredBy(whose, context)).map((one) => [one.policyId, one]))
+  const isSeen = seesPrices(context)
+  const kept = await context.tx.rows(
+    Kept,
+    `SELECT t.id::text AS id, t.policy_id::text AS "policyId", t.birth_before::text AS "birthBefore", t.birth_after::text AS "birthAfter", t.gender_before AS "genderBefore",
+       t.gender_after AS "genderAfter", t.is_other_document AS "isOtherDocument", coalesce((SELECT r.realname FROM real_names(ARRAY[t.create_by]) r LIMIT 1), t.create_by) AS "createBy", t.create_time AS "createTime"
+     FROM ${allRowsOf(coverCorrection)} t WHERE t.employee_id = $1 AND t.family_member_id IS NOT DISTINCT FROM $2::bigint AND t.del_flag = 0 ORDER BY t.id DESC LIMIT 200`,
+    [whose.employeeId, whose.familyMemberId ?? null],
+  )
+  return kept.flatMap(({ createTime, ...one }) => {
+    const insured = policies.get(one.policyId)
+    if (!insured) return []
+    const found = differenceOf(insured, { before: one.birthBefore, after: one.birthAfter })
+    const total = isSeen ? found.total : null
+    return [{ ...one, ...found, total, policyNo: insured.policyNo, createTime: momentText(createTime) }]
+  })
+}
