@@ -4,14 +4,9 @@ import { kinds } from '#contract/core/kinds.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, Statement, type ReachedSource } from './conditions.ts'
+import { dearCount, dearCountOfMany, leastEstimated, many, surelyBeyond } from './thresholds.ts'
 import { whereSql } from './where.ts'
 import type { Tx } from '#server/db/pool.ts'
-
-/** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
-const dearCount = 1_000
-/** Where there are surely many, even less. */
-const dearCountOfMany = 300
-const many = 5_000
 
 /** What the planner thinks of a question: how many rows it has, and what reading them all would cost. */
 export interface Estimate {
@@ -64,9 +59,6 @@ export const estimateRows = (tx: Tx, source: ReachedSource, query: ListQuery): P
   })
 }
 
-/** Where counting would surely stop at the limit it tells nothing that the estimate does not. */
-const surelyBeyond = 2 * exactCountLimit
-
 /** Whether counting a question costs more than telling the estimate. */
 export const isDear = ({ rows, cost }: Estimate): boolean =>
   rows > surelyBeyond ||
@@ -86,12 +78,6 @@ export const countUpTo = async (
   )
   return counted?.n ?? 0
 }
-
-/**
- * The planner knows the rows of all organisations. So whoever sees one of them is told an estimate only of more rows than
- * this, whatever it costs to count them (security ACC-4).
- */
-const leastEstimated = 1_000
 
 /** How many rows a question has, where they are few. That they are more is kept for a minute, as is the estimate that is told then. */
 const countFew = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<number | undefined> => {

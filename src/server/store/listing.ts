@@ -10,6 +10,7 @@ import { allRowsOf, recurring } from './data-rules.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
 import { readSearch, type RowRange } from './searching.ts'
+import { shallowOffset } from './thresholds.ts'
 
 /** How far a jump by page number may go; further on there is the cursor (security trap 28). */
 const maxOffset = 2_000_000
@@ -21,9 +22,6 @@ export interface Listed {
   readonly totalIsExact: boolean
   readonly nextCursor: string | null
 }
-
-/** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (decision 010). */
-const shallowOffset = 1_000
 
 /** How far to skip is a value: the text of every page would be kept planned, and leave no room for those that recur. */
 const pageSql = ({ piece, skip, limit }: RowRange, statement: Statement): string =>

@@ -5,6 +5,7 @@ import { columnsSql } from './select-lists.ts'
 import type { Piece, SortKey } from './keyset.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
+import { fewRows, manyRows, windowRows } from './thresholds.ts'
 
 /** A question whose rows are searched for, and about how many there are. */
 export interface Search {
@@ -20,13 +21,6 @@ export interface RowRange {
   readonly skip: number
   readonly limit: number
 }
-
-/** Of so few rows all are found and put in order; of more, a page is looked for among the first rows of the list. */
-const fewRows = 3_000
-/** How many rows of the list are looked through. */
-const windowRows = 3_000
-/** When that was not enough: so many matching rows are still found and put in order. */
-const manyRows = 40_000
 
 const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: RowRange) => {
   const statement = new Statement({ walks: true })
