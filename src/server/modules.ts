@@ -37,6 +37,8 @@ import { diagnosisRoutes } from '#server/modules/claims/diagnoses/diagnoses-rout
 import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
 import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
 import { trackerRoutes } from '#server/modules/claims/tracker/tracker-routes.ts'
+import { claimMaterialRoutes } from '#server/modules/claims/material/material-routes.ts'
+import { materialRoutes } from '#server/modules/claims/materials/materials-routes.ts'
 import { handInRoutes } from '#server/modules/claims/hand-in/hand-in-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
 import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
@@ -95,6 +97,8 @@ const modules: readonly Routes[] = [
   claimInvoiceRoutes,
   handInRoutes,
   trackerRoutes,
+  claimMaterialRoutes,
+  materialRoutes,
   coverChangeRoutes,
   diagnosisRoutes,
   logRoutes,

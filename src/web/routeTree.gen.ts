@@ -22,6 +22,7 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellClaimClaimNoticeRouteImport } from './routes/_shell/claim/ClaimNotice.tsx'
+import { Route as ShellClaimClaimSettingRouteImport } from './routes/_shell/claim/ClaimSetting.tsx'
 import { Route as ShellClaimDiagnosisListRouteImport } from './routes/_shell/claim/DiagnosisList.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
@@ -134,6 +135,11 @@ const ShellClaimClaimListRoute = ShellClaimClaimListRouteImport.update({
 const ShellClaimClaimNoticeRoute = ShellClaimClaimNoticeRouteImport.update({
   id: '/claim/ClaimNotice',
   path: '/claim/ClaimNotice',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellClaimClaimSettingRoute = ShellClaimClaimSettingRouteImport.update({
+  id: '/claim/ClaimSetting',
+  path: '/claim/ClaimSetting',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimDiagnosisListRoute = ShellClaimDiagnosisListRouteImport.update({
@@ -421,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
+  '/claim/ClaimSetting': typeof ShellClaimClaimSettingRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
+  '/claim/ClaimSetting': typeof ShellClaimClaimSettingRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
+  '/_shell/claim/ClaimSetting': typeof ShellClaimClaimSettingRoute
   '/_shell/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
@@ -613,6 +622,7 @@ export interface FileRouteTypes {
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
+    | '/claim/ClaimSetting'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
+    | '/claim/ClaimSetting'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
@@ -739,6 +750,7 @@ export interface FileRouteTypes {
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
     | '/_shell/claim/ClaimNotice'
+    | '/_shell/claim/ClaimSetting'
     | '/_shell/claim/DiagnosisList'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
@@ -886,6 +898,13 @@ declare module '@tanstack/react-router' {
       path: '/claim/ClaimNotice'
       fullPath: '/claim/ClaimNotice'
       preLoaderRoute: typeof ShellClaimClaimNoticeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/claim/ClaimSetting': {
+      id: '/_shell/claim/ClaimSetting'
+      path: '/claim/ClaimSetting'
+      fullPath: '/claim/ClaimSetting'
+      preLoaderRoute: typeof ShellClaimClaimSettingRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/claim/DiagnosisList': {
@@ -1241,6 +1260,7 @@ interface ShellRouteChildren {
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellClaimClaimNoticeRoute: typeof ShellClaimClaimNoticeRoute
+  ShellClaimClaimSettingRoute: typeof ShellClaimClaimSettingRoute
   ShellClaimDiagnosisListRoute: typeof ShellClaimDiagnosisListRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
@@ -1299,6 +1319,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellClaimClaimNoticeRoute: ShellClaimClaimNoticeRoute,
+  ShellClaimClaimSettingRoute: ShellClaimClaimSettingRoute,
   ShellClaimDiagnosisListRoute: ShellClaimDiagnosisListRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,

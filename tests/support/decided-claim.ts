@@ -35,7 +35,7 @@ export const insured = (app: TestApp): Promise<string> => {
   return member
 }
 
-/** A claim under review, of somebody who is insured, for a receipt of 100.00 that pays 90.00. */
+/** A claim under review, of somebody who is insured, for a receipt of 100.00 that pays 90.00; its material is there. */
 export const reviewedClaim = async (app: TestApp): Promise<string> => {
   const [row] = await app.sql<{ id: string }>(
     `WITH made AS (
@@ -46,6 +46,8 @@ export const reviewedClaim = async (app: TestApp): Promise<string> => {
        INSERT INTO claim_visit (claim_id, sys_org_code, care_type, reason, hospital_id, hospital_name, first_day, last_day)
        SELECT m.id, m.sys_org_code, 'OUT', 'ILLNESS', h.id, h.hospital_name, $2, $2 FROM made m, (SELECT id, hospital_name FROM hospital ORDER BY id LIMIT 1) h
        RETURNING id, claim_id, sys_org_code
+     ), had AS (
+       INSERT INTO claim_material (claim_id, material_id, sys_org_code, state) SELECT m.id, l.id, m.sys_org_code, 'HAVE' FROM made m, material l
      )
      INSERT INTO claim_invoice (claim_id, visit_id, sys_org_code, kind, day, total, co_paid, fund, supplement, first_paid, outside)
      SELECT claim_id, id, sys_org_code, 'PAPER', $2, 10000, 10000, 0, 0, 0, 0 FROM visit RETURNING claim_id::text AS id`,

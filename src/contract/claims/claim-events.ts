@@ -41,6 +41,17 @@ export const claimEvents = {
         '“{name}”的理赔 {claimNo} 需要补充材料。请登录查看所需材料并提交；30 天内未提交的，理赔将关闭。',
     },
   }),
+  claimMaterialReminder: event({
+    ...told,
+    name: 'claim_supplement_wanted',
+    title: /*i18n*/ { id: 'event.claimMaterialReminder', message: '理赔仍缺材料：{claimNo}' },
+    content: /*i18n*/ {
+      id: 'event.claimMaterialReminderContent',
+      message:
+        '“{name}”的理赔 {claimNo} 仍缺材料。请登录查看并在 {endDate} 前提交；逾期未提交的，理赔将关闭，补交后可重新审核。',
+    },
+    values: ['claimNo', 'name', 'endDate'],
+  }),
   claimMaterialOver: event({
     ...told,
     name: 'claim_material_over',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { claimMaskLevels } from '#contract/administration/roles.ts'
 import { component } from '#contract/core/components.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { code, dict, id } from '#contract/core/fields.ts'
@@ -13,6 +14,8 @@ export const repeatKinds = dictionary('claim_repeat', { zh: '重复提示', en: 
 
 /** What of a claim was handed in before. */
 export const ClaimHints = component('ClaimHints', {
+  /** How much of the claim is masked for the reader now. */
+  mask: dict(claimMaskLevels),
   hints: z.array(
     z.object({
       kind: dict(repeatKinds),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askedItems, daysToProvide } from './claim-asking.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { code, day, id, prose } from '#contract/core/fields.ts'
@@ -16,6 +17,7 @@ export const payStatuses = dictionary('claim_pay_status', { zh: '支付状态', 
 export type PayStatus = ValueOf<typeof payStatuses>
 
 const texts = {
+  items: /*i18n*/ { id: 'claim.materialItems', message: '材料' },
   sentPerson: /*i18n*/ {
     id: 'claim.sentPerson',
     message: '理赔已提交，被保险人不能再更改；需要更改时，请取消后重新提交',
@@ -133,7 +135,10 @@ export const claimStates = stateMachine({
       to: 'SUPPLEMENT',
       title: /*i18n*/ { id: 'claim.ask', message: '要求补件' },
       done: /*i18n*/ { id: 'done.askClaim', message: '已通知补件' },
-      asks: { askedFor: prose(1000) },
+      labels: { items: texts.items },
+      asks: { items: z.optional(askedItems), askedFor: z.nullish(prose(500)) },
+      summary:
+        'Ask once for all material that is missing, each with words of its own; beside it what is no material',
     },
     unask: {
       from: ['SUPPLEMENT'],
@@ -147,13 +152,16 @@ export const claimStates = stateMachine({
       to: 'REVIEWING',
       title: /*i18n*/ { id: 'claim.provide', message: '提交补件' },
       done: /*i18n*/ { id: 'done.provideClaim', message: '补件已提交' },
-      asks: { answer: prose(1000) },
+      labels: { items: texts.items },
+      asks: { items: z.optional(askedItems), answer: z.nullish(prose(1000)) },
+      summary:
+        'Say that material has come: each that was asked for with a file (`supply`), or with words why there is none',
     },
     lapse: {
       from: ['SUPPLEMENT'],
       to: 'CLOSED_NO_MATERIAL',
       title: /*i18n*/ { id: 'claim.lapse', message: '材料逾期' },
-      due: { since: 'askedAt', after: { hours: 720 } },
+      due: { since: 'askedAt', after: { hours: 24 * daysToProvide } },
     },
     calculate: {
       from: ['REVIEWING'],

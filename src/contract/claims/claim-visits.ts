@@ -5,7 +5,7 @@ import { money } from '#contract/core/amounts.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
+import { endpointGroup, type Endpoint } from '#contract/core/endpoint.ts'
 import { because, code, day, dict, id, prose, text } from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
 import { reference } from '#contract/core/references.ts'
@@ -113,44 +113,55 @@ const checkVisit = ({
     accidentDay && firstDay && accidentDay > firstDay && { field: 'accidentDay', text: texts.accidentAfter },
   )
 
+/** Whoever reads a diagnosis is noted. */
+const noted = <Calls extends { readonly list: Endpoint; readonly queryById: Endpoint }>(
+  calls: Calls,
+): Calls => ({
+  ...calls,
+  list: { ...calls.list, isNoted: true },
+  queryById: { ...calls.queryById, isNoted: true },
+})
+
 /** The visits of a claim; who may see and work on the claim may see and work on them. */
 export const claimVisits = endpointGroup(
   'claimVisit',
-  asPartOfClaim(
-    pickCalls(
-      resource('core', '/claimApply/claimVisit', {
-        permission: 'claimVisit',
-        called: /*i18n*/ { id: 'noun.claimVisit', message: '就诊' },
-        nameField: 'hospitalName',
-        row: ClaimVisit,
-        draft: ClaimVisitDraft,
-        labels: {
-          claimStatus: /*i18n*/ { id: 'claimVisit.claimStatus', message: '理赔状态' },
-          careType: /*i18n*/ { id: 'claimVisit.careType', message: '就诊类型' },
-          reason: /*i18n*/ { id: 'claimVisit.reason', message: '就诊原因' },
-          accidentDay: /*i18n*/ { id: 'claimVisit.accidentDay', message: '事故日期' },
-          accidentPlace: /*i18n*/ { id: 'claimVisit.accidentPlace', message: '事故地点' },
-          accidentText: /*i18n*/ { id: 'claimVisit.accidentText', message: '事故经过' },
-          hospitalName: /*i18n*/ { id: 'claimVisit.hospitalName', message: '目录外医院名称' },
-          firstDay: /*i18n*/ { id: 'claimVisit.firstDay', message: '就诊日期' },
-          lastDay: /*i18n*/ { id: 'claimVisit.lastDay', message: '结束日期' },
-          diagnosisName: /*i18n*/ { id: 'claimVisit.diagnosisName', message: '诊断' },
-          pregnancy: /*i18n*/ { id: 'claimVisit.pregnancy', message: '妊娠编号' },
-          choices: /*i18n*/ { id: 'claimVisit.choices', message: '责任选择' },
-          adjustments: /*i18n*/ { id: 'claimVisit.adjustments', message: '调整' },
-        },
-        filters: ['id', 'claimId', 'firstDay'],
-        sorts: ['createTime', 'firstDay'],
-        search: ['hospitalName'],
-        check: checkVisit,
-        fixed: () => [{ field: 'claimId', text: texts.otherClaim }],
-      }),
-      'list',
-      'queryById',
-      'add',
-      'edit',
-      'delete',
-      'restore',
+  noted(
+    asPartOfClaim(
+      pickCalls(
+        resource('core', '/claimApply/claimVisit', {
+          permission: 'claimVisit',
+          called: /*i18n*/ { id: 'noun.claimVisit', message: '就诊' },
+          nameField: 'hospitalName',
+          row: ClaimVisit,
+          draft: ClaimVisitDraft,
+          labels: {
+            claimStatus: /*i18n*/ { id: 'claimVisit.claimStatus', message: '理赔状态' },
+            careType: /*i18n*/ { id: 'claimVisit.careType', message: '就诊类型' },
+            reason: /*i18n*/ { id: 'claimVisit.reason', message: '就诊原因' },
+            accidentDay: /*i18n*/ { id: 'claimVisit.accidentDay', message: '事故日期' },
+            accidentPlace: /*i18n*/ { id: 'claimVisit.accidentPlace', message: '事故地点' },
+            accidentText: /*i18n*/ { id: 'claimVisit.accidentText', message: '事故经过' },
+            hospitalName: /*i18n*/ { id: 'claimVisit.hospitalName', message: '目录外医院名称' },
+            firstDay: /*i18n*/ { id: 'claimVisit.firstDay', message: '就诊日期' },
+            lastDay: /*i18n*/ { id: 'claimVisit.lastDay', message: '结束日期' },
+            diagnosisName: /*i18n*/ { id: 'claimVisit.diagnosisName', message: '诊断' },
+            pregnancy: /*i18n*/ { id: 'claimVisit.pregnancy', message: '妊娠编号' },
+            choices: /*i18n*/ { id: 'claimVisit.choices', message: '责任选择' },
+            adjustments: /*i18n*/ { id: 'claimVisit.adjustments', message: '调整' },
+          },
+          filters: ['id', 'claimId', 'firstDay'],
+          sorts: ['createTime', 'firstDay'],
+          search: ['hospitalName'],
+          check: checkVisit,
+          fixed: () => [{ field: 'claimId', text: texts.otherClaim }],
+        }),
+        'list',
+        'queryById',
+        'add',
+        'edit',
+        'delete',
+        'restore',
+      ),
     ),
   ),
 )

@@ -4,15 +4,15 @@ import { checkClaim, Claim, ClaimDraft, claimLabels, lockedAccount } from './cla
 import { claimStates, type ClaimStatus } from './claim-states.ts'
 import { ClaimHints } from './claim-hints.ts'
 import { component } from '#contract/core/components.ts'
-import { id, text } from '#contract/core/fields.ts'
+import { dict, id, instant, prose, text } from '#contract/core/fields.ts'
 import { Decision } from '#contract/rules/adjudication/decision.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { onRows } from '#contract/core/access.ts'
-import { listInput } from '#contract/core/resource-inputs.ts'
+import { listInput, oneId } from '#contract/core/resource-inputs.ts'
 import { endpoint, endpointGroup, type EndpointGroup } from '#contract/core/endpoint.ts'
 import { withHistory } from '#contract/core/history.ts'
-import { secretCalls } from '#contract/core/secret-calls.ts'
+import { revealLabels, revealReasons, secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
 const generic = withHistory(
@@ -126,6 +126,18 @@ export const claims = endpointGroup('claim', {
     output: ClaimHints,
     access: { query: 'claim:list' },
     summary: 'What of a claim was handed in before; of another claim nothing but to who may see it',
+  }),
+  readMedical: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/claimApply/claimApplyMain/readMedical',
+    input: z.extend(oneId, { reason: dict(revealReasons), note: z.nullish(prose(200)) }),
+    output: z.object({ until: instant() }),
+    labels: revealLabels,
+    access: onRows('claim', 'reveal'),
+    message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
+    summary:
+      'Open diagnosis and medical files of a claim for an hour to a role of mask DIAGNOSIS; leaves an audit row with the reason',
   }),
   work: endpoint({
     ...generic.queryById,

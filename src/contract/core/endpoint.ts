@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly summary: string
   /** Said in the envelope on success; without it the call is a read (`code` 0). */
   readonly message?: Message
+  /** A read that leaves a note of who reads: its transaction may write. */
+  readonly isNoted?: boolean
   /** The field of the result that is the envelope's message instead, where older clients look for it (api 6). */
   readonly saysField?: string
   /** Other addresses of the same call (api 2: later generations, PUT twins of writing GETs). */

@@ -21,7 +21,8 @@ export const revealReasons = dictionary(
   ],
 )
 
-const labels = {
+/** What is asked before something is shown in full. */
+export const revealLabels = {
   fields: /*i18n*/ { id: 'reveal.fields', message: '要显示的内容' },
   reason: /*i18n*/ { id: 'reveal.reason', message: '查看原因' },
   note: /*i18n*/ { id: 'reveal.note', message: '原因说明' },
@@ -61,7 +62,7 @@ export const secretCalls = <const Field extends string>(
     isSecret: true,
     resource,
     access: onRows(noun, 'reveal'),
-    labels: { ...resource.labels, ...labels },
+    labels: { ...resource.labels, ...revealLabels },
   } as const
   const at = path.slice(0, path.lastIndexOf('/'))
   return {

@@ -26,6 +26,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   coverChangeEffective: ['增减员已生效', 'Cover change effective'],
   claimHandedIn: ['理赔待受理', 'Claim handed in'],
   claimMaterialAsked: ['理赔待补材料', 'Claim material wanted'],
+  claimMaterialReminder: ['理赔缺材料提醒', 'Claim material reminder'],
   claimMaterialOver: ['理赔材料逾期', 'Claim closed without material'],
   claimDecided: ['理赔审核通过', 'Claim approved'],
   claimNotPaid: ['理赔未获赔付', 'Claim not paid'],

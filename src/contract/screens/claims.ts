@@ -15,6 +15,7 @@ import {
 } from './screen.ts'
 
 const claims = { zh: '理赔', en: 'claims' }
+const claimSettings = { zh: '理赔设置', en: 'claim settings' }
 const diagnoses = { zh: '诊断', en: 'diagnoses' }
 
 /** Who hands claims in, or completes them for who did. */
@@ -47,7 +48,7 @@ export const claimScreens = {
       action(514, 'claim:recheck', { zh: '复核理赔', en: 'Recheck claims' }, claimStaff),
       action(515, 'claim:reopen', { zh: '重新审核', en: 'Reopen claims' }, claimLeads),
       action(516, 'claim:withdraw', { zh: '撤案', en: 'Withdraw claims' }, claimStaff),
-      action(517, 'claim:reveal', { zh: '查看收款账号', en: 'Show accounts in full' }, readers),
+      action(517, 'claim:reveal', { zh: '查看收款账号和诊断', en: 'Show accounts and diagnoses' }, readers),
       action(519, 'claim:amounts', { zh: '查看赔付金额', en: 'See what is paid' }, seeingAmounts),
       action(
         520,
@@ -75,6 +76,19 @@ export const claimScreens = {
     en: 'Decision notice',
     query: 'claim:list',
     tabOf: '/claim/ClaimList',
+  },
+  '/claim/ClaimSetting': {
+    id: 560,
+    zh: '理赔设置',
+    en: 'Claim settings',
+    under: 'claims',
+    roles: claimLeads,
+    query: 'claimSetting:list',
+    list: '/claim/material',
+    permissions: [
+      ...words('claimSetting', claimSettings, claimStaff, { list: 561 }),
+      ...words('claimSetting', claimSettings, claimLeads, { add: 562, edit: 563, delete: 564 }),
+    ],
   },
   '/claim/DiagnosisList': {
     id: 570,

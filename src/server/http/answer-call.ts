@@ -53,7 +53,7 @@ const answerOnce = async (call: Call, { db }: AnswerDeps): Promise<Envelope> => 
           envelopeOf(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
         return repeatable ? atMostOnce(tx, repeatable, work) : work()
       },
-      { readOnly: !isWrite(endpoint) && endpoint.access !== 'public' },
+      { readOnly: !isWrite(endpoint) && !endpoint.isNoted && endpoint.access !== 'public' },
     )
   return onceFree(request.caller.userId, answer)
 }

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/screens/screen.ts'
 import { eventCatalogue } from '#contract/messages/event-catalogue.ts'
 import type { Dictionary, DictionaryItem } from '#contract/core/dictionary.ts'
 import { dictionariesWith } from './dictionaries.ts'
+import { seedMaterials } from './materials.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
 import { specialDays } from './special-days.ts'
 
@@ -182,4 +183,5 @@ export const seedBase = async (client: pg.Client, records: readonly DictionaryIt
     ],
   )
   await seedMessageEvents(client)
+  await seedMaterials(client, providerOrg)
 }

@@ -8,6 +8,7 @@ export const logActions = dictionary('log_action', { zh: '日志动作', en: 'Wh
   ['restore', '恢复', 'Restore'],
   ['undo', '撤销导入', 'Undo import'],
   ['reveal', '查看完整信息', 'Reveal'],
+  ['read', '查看诊断', 'Read a diagnosis'],
   ['look-up', '按完整号码查找', 'Look up by number'],
   ['export', '导出', 'Export'],
   ['import', '导入', 'Import'],
@@ -43,6 +44,7 @@ export const logActions = dictionary('log_action', { zh: '日志动作', en: 'Wh
 /** To what it was done: the tables of no noun; those of nouns are called as the contract calls them (`recordWords`). */
 export const logObjects = dictionary('log_object', { zh: '日志对象', en: 'Log object' }, [
   ['claim_decision', '理赔决定', 'Claim decision'],
+  ['claim_material', '理赔材料', 'Material of a claim'],
   ['employee_file', '员工附件', 'Employee file'],
   ['member_import', '成员导入', 'Member import'],
   ['cover_correction', '参保更正', 'Cover correction'],

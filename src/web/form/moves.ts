@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
 import { isMoveCall, mayMove, type MoveCall, type MoveNames } from '#contract/core/moves.ts'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
-import type { Action, Asks, BatchCall, Condition, PerRow, RecordCall } from './action.ts'
+import type { Action, Asks, BatchCall, Condition, OpenAction, PerRow, RecordCall } from './action.ts'
 
 const isMove = (call: unknown): call is MoveCall & RecordCall => isMoveCall(call)
 const isBatch = (call: unknown): call is BatchCall => isMoveBatch(call)
@@ -50,3 +50,14 @@ export const moves = <Group extends ResourceGroup>(
   group: Group,
   said: { readonly [Name in MoveNames<Group>]?: MoveAsks<Group, Name, RowOf<Group>> } = {},
 ): Action<RowOf<Group>>[] => plainMoves<RowOf<Group>>(group, said)
+
+/** The same actions, of which some open a part of their own instead of a form, by their names. */
+export const withParts = <Row>(
+  actions: readonly Action<Row>[],
+  parts: Readonly<Record<string, Pick<OpenAction<Row>, 'fetch' | 'draw'>>>,
+): Action<Row>[] =>
+  actions.map((action) => {
+    const { name, on, word, when, needs } = action
+    const part = parts[name]
+    return part ? { name, on, word, when, needs, ...part } : action
+  })

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claims } from '#contract/claims/claims.ts'
+import { addDays } from '#contract/rules/calendar.ts'
+import { loadTexts } from '#server/core/texts.ts'
+import { keepClaimCalendar } from '#server/modules/claims/claims/claim-calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { reviewedClaim } from '../../support/decided-claim.ts'
+import { at, dueInstance, eventsOf } from '../../support/due.ts'
 import { sessionOf, type Username } from '../../support/identities.ts'
 
 let app: TestApp
@@ -55,6 +59,21 @@ describe('whoever handed a claim in', () => {
       `理赔已支付：CL${id}`,
     ])
     expect(await toldTo('claims.zhou', id)).toEqual([])
+  })
+
+  it('is reminded of material on the 7th, 14th and 25th day, without what it is', async () => {
+    const id = await filed('SUPPLEMENT')
+    const asked = '2026-11-02'
+    await app.sql(`UPDATE claim SET asked_at = $2, asked_for = '胃镜报告' WHERE id = $1`, [
+      id,
+      `${asked} 10:00+08`,
+    ])
+    const translate = await loadTexts()
+    const { due, db } = await dueInstance(app, translate)
+    keepClaimCalendar({ due, events: eventsOf(translate) })
+    for (const days of [6, 7, 14, 20, 26]) await due.doDue(at(`${addDays(asked, days)} 09:00`))
+    await db.close()
+    expect(await toldTo('hr.yunfan', id)).toEqual(Array.from({ length: 3 }, () => `理赔仍缺材料：CL${id}`))
   })
 
   it('is told that nothing is paid, without the reason', async () => {

@@ -106,6 +106,49 @@ describe('what is seen of a claim that is handed in', () => {
   })
 })
 
+describe('what a claim is about', () => {
+  const noted = async (id: string, action: string) =>
+    app.sql<{ actor: string; detail: { reason?: string } | null }>(
+      `SELECT actor, detail FROM sys_audit WHERE object_table = 'claim' AND object_id = $1 AND action = $2 ORDER BY id`,
+      [id, action],
+    )
+  const level = (to: string) =>
+    app.sql(`UPDATE sys_role SET claim_mask_level = $1 WHERE role_code = 'staff'`, [to])
+
+  it('is shown for a reason to the level in between, for an hour, and the reason is noted', async () => {
+    const id = await claimIn('REVIEWING')
+    await level('DIAGNOSIS')
+    const staff = await sessionOf(app, 'staff')
+    const read = (about: object) => app.call(staff, claims.readMedical, { id, ...about } as never)
+    expect((await read({ reason: 'other' })).body.message).toBe('原因选择“其他”时，请填写原因说明')
+    expect((await seenBy(staff, id)).diagnosis).toBeUndefined()
+    await read({ reason: 'claim' })
+    expect(await seenBy(staff, id)).toEqual(everything)
+    expect(await noted(id, 'reveal')).toMatchObject([{ actor: 'staff', detail: { reason: 'claim' } }])
+    await app.sql(`UPDATE claim_reading SET until = clock_timestamp() WHERE claim_id = $1`, [id])
+    expect(await seenBy(staff, id)).toEqual({ ...everything, diagnosis: undefined, files: 0 })
+    await level('ALL')
+  })
+
+  it('is not shown for a reason to who sees none of it', async () => {
+    const id = await claimIn('REVIEWING')
+    for (const username of ['staff', 'finance.shen', 'hr.yunfan'] as const) {
+      const session = await sessionOf(app, username)
+      const { body } = await app.call(session, claims.readMedical, { id, reason: 'claim' })
+      expect([username, body.success]).toEqual([username, false])
+    }
+  })
+
+  it('is noted by itself when it is read without a mask, once a day', async () => {
+    const id = await claimIn('REVIEWING')
+    const wu = await sessionOf(app, 'claims.wu')
+    await seenBy(wu, id)
+    await seenBy(wu, id)
+    await seenBy(await sessionOf(app, 'staff'), id)
+    expect((await noted(id, 'read')).map(({ actor }) => actor)).toEqual(['claims.wu'])
+  })
+})
+
 describe('who hands a claim in', () => {
   it('types a diagnosis and sees it until the claim is out of their hands, and nobody else of the company', async () => {
     const id = await claimIn('RETURNED')

@@ -101,13 +101,16 @@ const isUnsent = `r.status = ANY (ARRAY['DRAFT', 'RETURNED'])`
 const isStaff = `(SELECT is_client()::integer AS is_client) = 0`
 const plain = `claim_file.kind = ANY (ARRAY[${plainPapers.map((kind) => `'${kind}'`).join(', ')}])`
 
+/** What was added since material was asked for, until it is provided. */
+const isAnswer = `r.status = ANY (ARRAY['SUPPLEMENT', 'CLOSED_NO_MATERIAL']) AND claim_file.create_time >= r.asked_at`
+
 export const claimFile = attachmentTable(claim, {
   // What people of clients hand in is out of their sight from then on; what is medical is seen as diagnoses are, and by who
   // attached it.
   seenWhere: `${isUnsent} AND r.filed_by = nullif(current_setting('app.user_id', true), '')::bigint
     OR ${plain} AND (${isUnsent} OR ${isStaff})
-    OR claim_file.create_by = current_setting('app.user', true) AND ${isStaff}
-    OR claim_mask(r.sys_org_code) = 'NONE'`,
+    OR claim_file.create_by = current_setting('app.user', true) AND (${isStaff} OR ${isAnswer})
+    OR claim_mask_of(r.id, r.sys_org_code) = 'NONE'`,
 })
 export const claimHistory = historyTable(claim)
 

@@ -16,13 +16,17 @@ export interface Step {
 const minuteMs = 60_000
 const iso = (at: number): string => new Date(at).toISOString()
 
-const askedFor = [
-  '请补充本次就诊的门诊病历（含诊断与处方）。',
-  '费用清单缺少第二页，请重新拍照上传完整的费用清单。',
-  '请补充出院小结，并加盖医院公章。',
-  '收款账户户名与员工姓名不一致，请提供本人账户或书面说明。',
-  '票据右下角遮挡，请重新拍摄一张完整、清晰的照片。',
+const asked = [
+  ['RECORD', '请补充本次就诊的门诊病历（含诊断与处方）。'],
+  ['COSTS', '费用清单缺少第二页，请重新拍照上传完整的费用清单。'],
+  ['DISCHARGE', '请补充出院小结，并加盖医院公章。'],
+  ['ACCOUNT', '收款账户户名与员工姓名不一致，请提供本人账户或书面说明。'],
+  ['RECEIPT', '票据右下角遮挡，请重新拍摄一张完整、清晰的照片。'],
 ] as const
+
+/** The form of the material that was asked for in these words. */
+export const formAskedFor = (words: unknown): string | undefined =>
+  asked.find(([, text]) => text === words)?.[0]
 
 /** Hands the work on in working time. */
 const clockOf = (random: Random, special: SpecialDays) => ({
@@ -67,20 +71,20 @@ const ask = (
     isAnswered,
   }: { from: number; due: number; handler: string; filer: string; isAnswered: boolean },
 ): { at: number; due: number } | undefined => {
-  const asked = clock.after(from, 0.3, 5)
-  const left = clock.left(asked, due)
-  add(asked, handler, {
+  const at = clock.after(from, 0.3, 5)
+  const left = clock.left(at, due)
+  add(at, handler, {
     status: 'SUPPLEMENT',
-    askedFor: random.pick(askedFor),
-    askedAt: iso(asked),
+    askedFor: random.pick(asked)[1],
+    askedAt: iso(at),
     slaDueAt: null,
     slaLeftMinutes: left,
   })
   if (!isAnswered) {
-    add(asked + 720 * 60 * minuteMs, null, { status: 'CLOSED_NO_MATERIAL' })
+    add(at + 720 * 60 * minuteMs, null, { status: 'CLOSED_NO_MATERIAL' })
     return undefined
   }
-  const answered = clock.after(asked, 4, 60)
+  const answered = clock.after(at, 4, 60)
   const newDue = clock.due(answered, Math.max(1, left) / 60)
   add(answered, filer, {
     status: 'REVIEWING',

@@ -11,7 +11,7 @@ import { seededRandom } from '#server/seed/people-random.ts'
 import type { Ask, Deciding, Person } from './deciding.ts'
 import type { PlannedClaim } from './planned-claims.ts'
 import { companionBed, receiptsOf, type Receipt } from './receipts.ts'
-import { timelineOf, type Step } from './timelines.ts'
+import { formAskedFor, timelineOf, type Step } from './timelines.ts'
 
 /** What is over this is decided by who has no limit. */
 const largeFen = 900_000
@@ -181,6 +181,24 @@ const changesOf = async (
   return does === 'calculate' ? calculated(doing) : approved(doing)
 }
 
+/** Writes what was said of the material of a claim: all of it is there, but for what it waits for. */
+const writeMaterial = async (
+  client: pg.Client,
+  id: string,
+  {
+    claim: { member, careType, reason },
+    askedFor,
+  }: { readonly claim: PlannedClaim; readonly askedFor: unknown },
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO claim_material (claim_id, material_id, sys_org_code, state, words)
+     SELECT $1, m.id, $2, CASE m.form WHEN $3 THEN 'ASKED' ELSE 'HAVE' END, CASE m.form WHEN $3 THEN $4 END
+     FROM material m WHERE m.del_flag = 0 AND (m.form = $3 OR (m.care_types = '{}' OR $5 = ANY (m.care_types))
+       AND (m.reasons = '{}' OR $6 = ANY (m.reasons)) AND (NOT m.is_for_family OR $7::bigint IS NOT NULL))`,
+    [id, member.orgCode, formAskedFor(askedFor) ?? '', askedFor, careType, reason, member.familyMemberId],
+  )
+}
+
 /** A claim that gets nothing is over when that is approved. */
 const isOver = ({ status }: Step['changes']): boolean => status === 'REFUSED' || status === 'ZERO'
 
@@ -192,13 +210,16 @@ export const writeClaim = async (
 ): Promise<void> => {
   const { id, filer, borne } = await writeDraft(client, claim)
   let due: unknown = 0
+  let askedFor: unknown
   for (const step of timelineOf(claim, { special, now, filer, isLarge: borne > largeFen })) {
     const changes = await changesOf(client, { id, step }, { deciding })
     due = changes['toPay'] ?? due
+    askedFor = changes['answer'] ? undefined : (changes['askedFor'] ?? askedFor)
     const paid = changes['payStatus'] === 'PAID' ? { paid: due } : {}
     await editAsSeeded(client, 'claim', [
       { id, changes: { ...changes, ...paid }, by: step.by, at: iso(step.at) },
     ])
-    if (isOver(changes)) return
+    if (isOver(changes)) break
   }
+  await writeMaterial(client, id, { claim, askedFor })
 }

@@ -19,6 +19,11 @@ const ownWords: Readonly<Record<string, Message>> = {
   submitted_by: /*i18n*/ { id: 'logColumn.submittedBy', message: '提交审批人' },
   language: /*i18n*/ { id: 'logColumn.language', message: '语言' },
   sla_left_minutes: /*i18n*/ { id: 'logColumn.slaLeftMinutes', message: '时效剩余分钟' },
+  kind: /*i18n*/ { id: 'logColumn.kind', message: '种类' },
+  state: /*i18n*/ { id: 'logColumn.state', message: '状态' },
+  words: /*i18n*/ { id: 'logColumn.words', message: '说明' },
+  answer: /*i18n*/ { id: 'logColumn.answer', message: '答复' },
+  files: /*i18n*/ { id: 'logColumn.files', message: '附件' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }
 

@@ -9,6 +9,7 @@ const sentences: Readonly<Record<string, Message>> = {
   restore: /*i18n*/ { id: 'logSaid.restore', message: '恢复{object}' },
   undo: /*i18n*/ { id: 'logSaid.undo', message: '撤销{object}的导入' },
   reveal: /*i18n*/ { id: 'logSaid.reveal', message: '查看{object}的完整信息' },
+  read: /*i18n*/ { id: 'logSaid.read', message: '查看{object}的诊断' },
   'look-up': /*i18n*/ { id: 'logSaid.lookUp', message: '按完整号码查找{object}' },
   export: /*i18n*/ { id: 'logSaid.export', message: '导出{object}' },
   import: /*i18n*/ { id: 'logSaid.import', message: '导入{object}' },

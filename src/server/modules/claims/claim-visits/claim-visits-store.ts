@@ -23,7 +23,11 @@ const named = async ({ hospitalId }: ClaimVisitDraft, { tx }: Pick<Context, 'tx'
 
 export const claimVisitStore = defineStore(claimVisits, {
   table: claimVisit,
-  hide: hiddenByMask(claimVisit, { all: ['diagnosisName', 'accidentText'], diagnosis: ['diagnosisName'] }),
+  hide: hiddenByMask(claimVisit, {
+    all: ['diagnosisName', 'accidentText'],
+    diagnosis: ['diagnosisName'],
+    noted: ['diagnosisName'],
+  }),
   before: {
     ...holding,
     save: async ({ before, draft }, context) => {

@@ -13,7 +13,8 @@ import { release } from '#server/modules/claims/benefits/ledger-reference.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { factsOf } from './claim-facts.ts'
-import { clockFromNow } from './handling.ts'
+import { clockFromNow } from './claim-clock.ts'
+import { refuseMissing } from './material-reference.ts'
 import { refuseUnchosen } from './repeats.ts'
 
 const now = (): string => momentText(new Date())
@@ -57,6 +58,7 @@ export const deciding: MovesOf<typeof claims> = {
   calculate: {
     decide: oneByOne(async ({ before }, context) => {
       await refuseUnchosen(before, context)
+      await refuseMissing(before.id, context)
       const { decisionNo, decision } = await calculateClaim(await factsOf(before, context), context)
       const { total, toPay } = decision.totals
       return {

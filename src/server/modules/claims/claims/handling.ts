@@ -3,16 +3,16 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { momentText } from '#contract/rules/calendar.ts'
-import { dueAt, workingHoursBetween } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { claim, claimFile, claimInvoice, claimVisit } from '#server/db/schema/claims.ts'
+import { claimFile, claimInvoice, claimVisit } from '#server/db/schema/claims.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { familyMember } from '#server/db/schema/members.ts'
-import { readSpecialDays } from '#server/due/special-days.ts'
 import { insures } from '#server/modules/cover/covers/insured-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
+import { asking } from './asking.ts'
+import { clockFromNow } from './claim-clock.ts'
 import { claimNo } from './claim-number.ts'
 import { paying } from './paying.ts'
 import { refuseUnexplained } from './repeats.ts'
@@ -31,9 +31,6 @@ const texts = {
     message: '“{name}”在就诊日 {day} 没有保障；仍要立案时，请在备注中写明原因再提交',
   },
 }
-
-/** So many working hours a claim has from its handing in, by the care it is about. */
-const workingHoursOf: Readonly<Record<string, number>> = { OUT: 18, DENT: 18, CHECK: 18, IN: 45, MAT: 45 }
 
 const Handed = z.object({
   uncovered: z.nullable(z.string()),
@@ -70,37 +67,6 @@ const refuseIncomplete = async (before: Claim, context: Context): Promise<void> 
 
 const now = (): string => momentText(new Date())
 
-/** The moment until which a claim is to be decided, so many working minutes from now. */
-const dueIn = async (minutes: number, context: Context): Promise<string> =>
-  momentText(dueAt(new Date(), { workingHours: minutes / 60 }, await readSpecialDays(context)))
-
-/** Until when a claim is to be decided whose clock begins now. */
-export const clockFromNow = ({ careType }: Pick<Claim, 'careType'>, context: Context): Promise<string> =>
-  dueIn((workingHoursOf[careType ?? 'OUT'] ?? 18) * 60, context)
-
-/** How many working minutes are left of a clock; below zero where it has run out. */
-const minutesLeft = async ({ slaDueAt }: Claim, context: Context): Promise<number | null> => {
-  if (!slaDueAt) return null
-  const special = await readSpecialDays(context)
-  const [from, to] = [new Date(), new Date(`${slaDueAt.replace(' ', 'T')}+08:00`)]
-  const hours = from <= to ? workingHoursBetween(from, to, special) : -workingHoursBetween(to, from, special)
-  return Math.round(hours * 60)
-}
-
-const Left = z.object({ left: z.nullable(z.number()) })
-
-/** The clock runs on from where it stood. */
-const clockRunsOn = async ({ id }: Claim, context: Context) => {
-  const [row] = await context.tx.rows(
-    Left,
-    `SELECT sla_left_minutes AS left FROM ${allRowsOf(claim)} c WHERE id = $1`,
-    [id],
-  )
-  return row?.left === null || row?.left === undefined
-    ? {}
-    : { slaDueAt: await dueIn(row.left, context), slaLeftMinutes: null }
-}
-
 /** What claims go through beside their decision: handed in, taken, completed, paid (domain 9). */
 export const handling: MovesOf<typeof claims> = {
   ...assigning,
@@ -119,25 +85,6 @@ export const handling: MovesOf<typeof claims> = {
   start: {
     decide: oneByOne(async (_change, { caller }) => ({ handler: caller.username })),
   },
-  ask: {
-    decide: oneByOne(async ({ before }, context) => ({
-      askedAt: now(),
-      answer: null,
-      slaDueAt: null,
-      slaLeftMinutes: await minutesLeft(before, context),
-    })),
-  },
-  unask: {
-    decide: oneByOne(async ({ before }, context) => ({
-      askedAt: null,
-      ...(await clockRunsOn(before, context)),
-    })),
-  },
-  provide: {
-    decide: oneByOne(async ({ before }, context) => ({
-      askedAt: null,
-      ...(await clockRunsOn(before, context)),
-    })),
-  },
+  ...asking,
   ...paying,
 }

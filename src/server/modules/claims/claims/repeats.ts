@@ -29,7 +29,7 @@ const Hit = z.object({
  * What of a claim was handed in before, in whatever claim of whatever company: of the other claim nothing is told but to who may see
  * it.
  */
-export const hintsOf = async (claimId: string, context: Context): Promise<ClaimHints> => ({
+export const hintsOf = async (claimId: string, context: Context): Promise<Pick<ClaimHints, 'hints'>> => ({
   hints: await context.tx.rows(
     Hit,
     `SELECT r.kind, r.invoice_id::text AS "invoiceId", r.visit_id::text AS "visitId", c.id::text AS "otherId", c.claim_no AS "otherNo"

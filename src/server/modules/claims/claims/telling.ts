@@ -13,18 +13,26 @@ import { handling } from './handling.ts'
 
 type Answer =
   | 'claimMaterialAsked'
+  | 'claimMaterialReminder'
   | 'claimMaterialOver'
   | 'claimDecided'
   | 'claimNotPaid'
   | 'claimPaid'
   | 'claimPayFailed'
 
+interface Told {
+  readonly event: Answer
+  readonly row: Pick<Claim, 'id' | 'claimNo' | 'insuredName' | 'sysOrgCode'>
+  /** What its text names besides the claim. */
+  readonly values?: { readonly endDate?: string }
+}
+
 const Filer = z.object({ id: z.string() })
 
 /** Tells whoever handed a claim in what became of it. */
 export const tellFiler = async (
   told: Services['events'],
-  { event, row: { id, claimNo, insuredName, sysOrgCode } }: { readonly event: Answer; readonly row: Claim },
+  { event, row: { id, claimNo, insuredName, sysOrgCode }, values = {} }: Told,
   { tx }: Pick<Context, 'tx'>,
 ): Promise<void> => {
   const [filer] = await tx.rows(
@@ -36,7 +44,7 @@ export const tellFiler = async (
   const about = {
     id,
     orgCode: sysOrgCode,
-    values: { claimNo: claimNo ?? '', name: insuredName },
+    values: { claimNo: claimNo ?? '', name: insuredName, endDate: '', ...values },
     only: filer.id,
   }
   await told.raise(events[event], about, { tx })

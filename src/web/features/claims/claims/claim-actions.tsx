@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx'
-import { moves } from '#web/form/moves.ts'
+import { opens } from '#web/form/action.ts'
+import { moves, withParts } from '#web/form/moves.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
-/** What may be done to a claim, in the list as on its page. */
-export const claimActions = moves(claims, {
+const plain = moves(claims, {
   submit: { text: msg`提交后由理赔人员受理，被保险人不能再更改。` },
   cancel: { text: msg`取消后不再受理；需要时请重新提交。` },
   assign: { text: msg`所选人员会成为处理人，理赔进入审核中。`, fields: <HandlerField /> },
@@ -15,3 +18,28 @@ export const claimActions = moves(claims, {
   },
   withdraw: { text: msg`撤案后不再处理，已占用的限额会释放。` },
 })
+
+const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog)
+const MaterialDialog = lazyPart(async () => (await import('./material-dialog.tsx')).MaterialDialog)
+const ProvideDialog = lazyPart(async () => (await import('#web/pickers/provide-dialog.tsx')).ProvideDialog)
+
+/** What may be done to a claim, in the list as on its page. */
+export const claimActions = [
+  ...withParts<Claim>(plain, {
+    ask: {
+      fetch: AskDialog.fetch,
+      draw: (claim, onClose) => <AskDialog key={claim.id} claim={claim} onClose={onClose} />,
+    },
+    provide: {
+      fetch: ProvideDialog.fetch,
+      draw: (claim, onClose) => <ProvideDialog key={claim.id} claim={claim} onClose={onClose} />,
+    },
+  }),
+  opens<Claim>(claimMaterial.tick, {
+    word: msg`勾选材料`,
+    when: ({ status }) => status === 'REGISTERED' || status === 'REVIEWING',
+    needs: ['status'],
+    fetch: MaterialDialog.fetch,
+    draw: (claim, onClose) => <MaterialDialog key={claim.id} claim={claim} onClose={onClose} />,
+  }),
+]

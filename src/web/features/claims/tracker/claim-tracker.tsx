@@ -13,7 +13,7 @@ import { drawDict } from '#web/values/value.tsx'
 import { Expected } from './expected.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Stage } from './stage.tsx'
-import { trackerActions } from './tracker-actions.ts'
+import { trackerActions } from './tracker-actions.tsx'
 
 const TrackerPanel = lazyPart(async () => (await import('./tracker-panel.tsx')).TrackerPanel)
 

@@ -3,21 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
+import { daysToProvide } from '#contract/claims/claim-asking.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { addDays, dayAt, daysBetween } from '#contract/rules/calendar.ts'
+import { CallButton } from '#web/form/call-button.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.ts'
 
-/** So long material is waited for. */
-const daysToAnswer = 30
+const ProvideDialog = lazyPart(async () => (await import('#web/pickers/provide-dialog.tsx')).ProvideDialog)
+
 const shown = 3
 const question = { status: 'SUPPLEMENT', column: 'submittedAt', order: 'asc', pageSize: '100' }
 
 const closesOn = ({ askedAt }: Claim): string =>
-  addDays((askedAt ?? '').slice(0, 10) || dayAt(), daysToAnswer)
+  addDays((askedAt ?? '').slice(0, 10) || dayAt(), daysToProvide)
 
 const Asked = ({ claim }: { claim: Claim }) => {
   const days = daysBetween((claim.askedAt ?? '').slice(0, 10) || dayAt(), dayAt())
@@ -30,7 +33,7 @@ const Asked = ({ claim }: { claim: Claim }) => {
   )
 }
 
-const One = ({ claim }: { claim: Claim }) => (
+const One = ({ claim, onProvide }: { claim: Claim; onProvide: () => void }) => (
   <li className="flex min-w-0 flex-1 items-center gap-3 px-4 md:basis-64 py-2.5 max-md:border-t max-md:border-line md:border-l md:border-line">
     <Icon name="file" size={16} className="shrink-0 text-orange" />
     <span className="grid min-w-0 flex-1">
@@ -39,9 +42,9 @@ const One = ({ claim }: { claim: Claim }) => (
       </span>
       <Asked claim={claim} />
     </span>
-    <Link to="/claim/ClaimList/$id" params={{ id: claim.id }} className="shrink-0 text-sm">
+    <CallButton on={claims.provide} variant="link" className="shrink-0" onClick={onProvide}>
       <Trans>补材料</Trans>
-    </Link>
+    </CallButton>
   </li>
 )
 
@@ -91,6 +94,7 @@ const Missing = ({ rows, onClose }: { rows: readonly Claim[]; onClose: () => voi
 export const NeedsYou = () => {
   const { data } = useQuery(queryOf(claims.list, question))
   const [isOpen, setOpen] = useState(false)
+  const [provided, provide] = useState<Claim>()
   const rows = data?.records ?? []
   if (rows.length === 0) return null
   const count = rows.length
@@ -101,9 +105,10 @@ export const NeedsYou = () => {
       </Button>
       <ul className="flex min-w-0 flex-1 max-md:flex-col md:max-h-16 md:flex-wrap md:overflow-hidden">
         {rows.slice(0, shown).map((claim) => (
-          <One key={claim.id} claim={claim} />
+          <One key={claim.id} claim={claim} onProvide={() => provide(claim)} />
         ))}
       </ul>
+      {provided ? <ProvideDialog claim={provided} onClose={() => provide(undefined)} /> : null}
       {isOpen ? <Missing rows={rows} onClose={() => setOpen(false)} /> : null}
     </section>
   )

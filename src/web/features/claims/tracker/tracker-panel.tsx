@@ -19,7 +19,7 @@ import { dictText } from '#web/values/value-text.ts'
 import { useExpected } from './expected.tsx'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { Stage } from './stage.tsx'
-import { trackerActions } from './tracker-actions.ts'
+import { trackerActions } from './tracker-actions.tsx'
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid gap-2 border-t border-line py-3.5">

@@ -25,6 +25,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { ClockMark } from './clock.tsx'
+import { MedicalReading } from './medical-reading.tsx'
 import { ShortWaterfall } from './short-waterfall.tsx'
 
 interface PreviewProps {
@@ -93,6 +94,7 @@ const Material = ({ claim }: { claim: Claim }) => {
           isSorted ? <PaperKindChoice claimId={claim.id} file={file} /> : <PaperKindName file={file} />
         }
       />
+      <MedicalReading claim={claim} />
       {claim.askedFor && claim.status === 'SUPPLEMENT' ? (
         <p className="rounded bg-orange-soft px-3 py-2 text-sm text-orange wrap-anywhere">
           <Trans>已要求补件：{claim.askedFor}</Trans>

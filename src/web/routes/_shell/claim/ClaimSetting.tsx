@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { materialScreen } from '#web/features/claims/materials/material-screen.tsx'
+import { listOf } from '#web/record/record-screen.tsx'
+
+export const Route = createFileRoute('/_shell/claim/ClaimSetting')({
+  component: listOf(materialScreen),
+})
