@@ -54,6 +54,8 @@ export const ClaimDraft = z.object({
   /** Why somebody else is paid than the insured or the employee. */
   payeeReason: z.nullish(prose(200)),
   remarks: z.nullish(prose(500)),
+  /** What those who review it tell each other. */
+  notes: z.nullish(prose(2000)),
   files: z.optional(attachments({ max: mostPapers, types: ['pdf', 'image'], kinds: paperKinds })),
 })
 export type ClaimDraft = z.infer<typeof ClaimDraft>
@@ -114,6 +116,7 @@ export const claimLabels = {
   payeeBank: /*i18n*/ { id: 'claim.payeeBank', message: '收款银行' },
   payeeAccount: /*i18n*/ { id: 'claim.payeeAccount', message: '收款账号' },
   payeeReason: /*i18n*/ { id: 'claim.payeeReason', message: '收款人不同的原因' },
+  notes: /*i18n*/ { id: 'claim.notes', message: '内部备注' },
   files: /*i18n*/ { id: 'claim.files', message: '理赔材料' },
   payStatus: /*i18n*/ { id: 'claim.payStatus', message: '支付状态' },
   submittedAt: /*i18n*/ { id: 'claim.submittedAt', message: '提交时间' },

@@ -52,7 +52,7 @@ const generic = withHistory(
         locked: lockedAccount,
         states: claimStates,
         // It may say what somebody suffers from.
-        unseenByClients: { fields: ['refusalReason'] },
+        unseenByClients: { fields: ['refusalReason', 'notes'] },
         // Who may not see single amounts is told none of what is paid.
         shownFrom: {
           total: ['claim:amounts'],

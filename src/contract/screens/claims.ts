@@ -60,6 +60,12 @@ export const claimScreens = {
       action(522, 'claimVisit:adjustments', { zh: '调整赔付', en: 'Adjust payments' }, entering),
       action(523, 'claimInvoice:refusals', { zh: '填写不予赔付', en: 'Enter what is not paid' }, entering),
       action(528, 'claimInvoice:repeatedAs', { zh: '认定重复票据', en: 'Judge repeated receipts' }, entering),
+      action(
+        531,
+        'claim:notes',
+        { zh: '查看和填写内部备注', en: 'See and write internal notes' },
+        claimStaff,
+      ),
       action(518, 'claim:pay', { zh: '登记支付', en: 'Mark payments' }, financeStaff),
     ],
   },

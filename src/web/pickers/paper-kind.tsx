@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { paperKinds, type PaperKind } from '#contract/claims/claim-papers.ts'
 import type { Attachment } from '#contract/core/attachments.ts'
@@ -19,7 +20,7 @@ const sortPaper = async (claimId: string, fileId: string, kind: PaperKind): Prom
   } catch (error) {
     toast('warning', toFailure(error).message)
   }
-  await invalidateNoun(claims.edit)
+  await Promise.all([claims.edit, claimMaterial.list].map(invalidateNoun))
 }
 
 const isKind = (value: string): value is PaperKind => paperKinds.values.some((kind) => kind === value)

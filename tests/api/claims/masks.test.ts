@@ -77,6 +77,28 @@ describe('what is seen of a claim that is handed in', () => {
     expect(await seenBy(hr, id)).toEqual({ ...masked, files: 0 })
   })
 
+  it('has internal notes for who reviews claims alone, in row, list and history', async () => {
+    const id = await claimIn('REVIEWING')
+    const zhou = await sessionOf(app, 'claims.zhou')
+    const { version } = (await app.call(zhou, claims.queryById, { id })).body.result as Claim
+    await app.call(zhou, claims.edit, { id, version, notes: '与上次诊断不符，已电话核实' })
+    for (const [username, isTold] of [
+      ['claims.wu', true],
+      ['claims.lead', true],
+      ['staff', false],
+      ['finance.shen', false],
+      ['hr.yunfan', false],
+    ] as const) {
+      const session = await sessionOf(app, username)
+      const told = JSON.stringify([
+        (await app.call(session, claims.queryById, { id })).body.result,
+        (await app.call(session, claims.list, { id })).body.result,
+        (await app.call(session, claims.history, { id })).body.result,
+      ])
+      expect([username, told.includes('电话核实')]).toEqual([username, isTold])
+    }
+  })
+
   it('says why it was refused to nobody of the client, in row, list or history', async () => {
     const id = await claimIn('REVIEWING')
     const zhou = await sessionOf(app, 'claims.zhou')

@@ -3,7 +3,6 @@ import { claimMaskLevels } from '#contract/administration/roles.ts'
 import { claim, type claimInvoice, type claimVisit } from '#server/db/schema/claims.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Hide } from '#server/store/conditions.ts'
-import type { StoredRow } from '#server/store/present.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 const Masked = z.object({
@@ -16,7 +15,7 @@ const Masked = z.object({
 /** Notes whose claims are read with a value in some fields. */
 const note = async (
   found: readonly z.infer<typeof Masked>[],
-  { rows, fields }: { readonly rows: readonly StoredRow[]; readonly fields: readonly string[] },
+  { rows, fields }: { readonly rows: Parameters<Hide>[0]; readonly fields: readonly string[] },
   tx: Context['tx'],
 ): Promise<void> => {
   const telling = new Set(

@@ -57,6 +57,7 @@ export const claimScreen = recordScreen(claims, {
           'askedFor',
           'askedAt',
           'answer',
+          'notes',
           'decisionNo',
           'total',
           'toPay',
@@ -84,7 +85,7 @@ export const claimScreen = recordScreen(claims, {
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
-    wide: ['remarks', 'reason', 'askedFor', 'answer', 'files'],
+    wide: ['remarks', 'notes', 'reason', 'askedFor', 'answer', 'files'],
   },
   actions: claimActions,
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Claim, ClaimDraft } from '#contract/claims/claim-fields.ts'
 import { claimHandIn } from '#contract/claims/claim-handin.ts'
+import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { DraftContext } from '#web/form/draft-context.ts'
 import type { Wire } from '#web/form/draft.ts'
@@ -11,6 +12,7 @@ import { inputsOf } from '#web/form/inputs.tsx'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,6 +77,18 @@ const Item = ({ isThere, name, children }: { isThere: boolean; name: ReactNode; 
   </li>
 )
 
+/** The material that such a claim comes with; the account is said beside it. */
+const Material = ({ claimId }: { claimId: string }) => {
+  const { data } = useQuery({ ...queryOf(claimMaterial.list, { claimId }), refetchOnMount: 'always' })
+  return (data ?? [])
+    .filter(({ form }) => form !== 'ACCOUNT')
+    .map((one) => (
+      <Item key={one.materialId} isThere={one.isThere} name={nameOf(one, 'name')}>
+        {one.isThere ? null : <Trans>没有，可以之后再补</Trans>}
+      </Item>
+    ))
+}
+
 /** What is there and what is missing; a gap is said, and no obstacle. */
 const Checklist = ({ claim, papers }: { claim: Claim; papers: Papers }) => {
   const travelling = papers.papers.length
@@ -98,6 +112,7 @@ const Checklist = ({ claim, papers }: { claim: Claim; papers: Papers }) => {
             <Trans>没有上传</Trans>
           )}
         </Item>
+        <Material claimId={claim.id} />
         <Item isThere name={<Trans>收款账户</Trans>}>
           {claim.payee === 'OTHER' ? claim.payeeName : <Trans>员工本人账户</Trans>}
         </Item>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
+import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { kindByName } from '#contract/claims/claim-papers.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { files } from '#contract/records/files.ts'
@@ -41,14 +42,14 @@ const attach = async (claimId: string, made: Attachment): Promise<void> => {
   const { version, files: there } = await call(claims.queryById, { id: claimId })
   const kind = kindByName(made.name)
   await call(claims.edit, { id: claimId, version, files: [...there, { ...made, ...(kind && { kind }) }] })
-  await invalidateNoun(claims.edit)
+  await Promise.all([claims.edit, claimMaterial.list].map(invalidateNoun))
 }
 
 /** Takes a file away from a claim. */
 export const detach = async (claimId: string, fileId: string): Promise<void> => {
   const { version, files: there } = await call(claims.queryById, { id: claimId })
   await call(claims.edit, { id: claimId, version, files: there.filter(({ id }) => id !== fileId) })
-  await invalidateNoun(claims.edit)
+  await Promise.all([claims.edit, claimMaterial.list].map(invalidateNoun))
 }
 
 type Put = (change: Partial<Paper>) => void
