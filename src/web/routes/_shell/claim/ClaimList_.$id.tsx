@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
 
 const ClaimWorkPage = lazyPart(
-  async () => (await import('#web/features/claims/claims/work/claim-work-page.tsx')).ClaimWorkPage,
+  async () => (await import('#web/features/claims/claims/workbench/claim-work-page.tsx')).ClaimWorkPage,
 )
 
 /** Whoever may calculate a claim works on it here; the others read it. */
