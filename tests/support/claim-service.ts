@@ -121,8 +121,16 @@ export const openClaims = async (app: TestApp) => {
       ...changes,
     }
   }
-  const calculate = (claim: ClaimFacts, who: Decider = 'zhou') =>
-    as(who, (context) => calculateClaim(claim, context))
+  /** Decisions are of claims that are there. */
+  const store = ({ claimId, personId }: ClaimFacts) =>
+    app.sql(
+      `INSERT INTO claim (id, employee_id, sys_org_code, payee, insured_name, status) VALUES ($1, $2, 'A02', 'EMPLOYEE', '试验', 'REVIEWING') ON CONFLICT DO NOTHING`,
+      [claimId, personId],
+    )
+  const calculate = async (claim: ClaimFacts, who: Decider = 'zhou') => {
+    await store(claim)
+    return as(who, (context) => calculateClaim(claim, context))
+  }
   const approve = (claim: ClaimFacts, who: Decider = 'wu') =>
     as(who, (context) => approveDecision(claim, context))
   /** What a claim pays. */

@@ -53,6 +53,17 @@ export const ClaimEstimate = component('ClaimEstimate', {
 })
 export type ClaimEstimate = z.infer<typeof ClaimEstimate>
 
+/** A pregnancy of the insured that earlier visits were for: its days so far, and the last of them. */
+export const Pregnancy = component('Pregnancy', {
+  /** What visits of one pregnancy have in common. */
+  pregnancy: text(19),
+  firstDay: day(),
+  lastDay: day(),
+  hospitalName: z.nullable(text(100)),
+  claimNo: z.nullable(text(20)),
+})
+export type Pregnancy = z.infer<typeof Pregnancy>
+
 const base = { service: 'core', method: 'GET' } as const
 
 /** Screen /claim/ClaimHandIn: what is asked while a claim is handed in (domain 9.1). */
@@ -65,6 +76,15 @@ export const claimHandIn = endpointGroup('claimHandIn', {
     access: { action: 'claim:add', query: 'employee:list' },
     summary:
       'By what an employee, or a relative of theirs, is covered on a day, by the terms of that day; what is used of limits for who may see it',
+  }),
+  pregnancies: endpoint({
+    ...base,
+    path: '/claimApply/handIn/pregnancies',
+    input: z.object({ id: id() }),
+    output: z.array(Pregnancy),
+    access: onRows('claim', 'edit'),
+    summary:
+      'The pregnancies that earlier visits of the insured of a claim were for, as far as the caller sees their claims',
   }),
   estimate: endpoint({
     ...base,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asPartOfClaim, claims } from './claims.ts'
+import { diagnoses } from './diagnoses.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
 import { money } from '#contract/core/amounts.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
@@ -21,7 +22,7 @@ export const costBuckets = dictionary('cost_bucket', { zh: '金额类别', en: '
 ])
 
 const texts = {
-  pregnancy: /*i18n*/ { id: 'claimVisit.pregnancyDigits', message: '{label}请填写数字' },
+  pregnancy: /*i18n*/ { id: 'claimVisit.pregnancyWanted', message: '请选择是哪一次妊娠，或新的妊娠' },
   hospital: /*i18n*/ { id: 'claimVisit.hospitalWanted', message: '请选择医院，或填写医院名称' },
   endsFirst: /*i18n*/ { id: 'claimVisit.endsFirst', message: '结束日期不能早于就诊日期' },
   future: /*i18n*/ { id: 'claimVisit.future', message: '就诊日期不能晚于今天' },
@@ -37,13 +38,30 @@ const claim = reference(claims, {
 })
 
 const hospital = reference(hospitals, {
-  shows: { hospital: 'hospitalName', hospitalLevel: 'level', hospitalOwnership: 'ownership' },
+  shows: {
+    hospital: 'hospitalName',
+    hospitalLevel: 'level',
+    hospitalOwnership: 'ownership',
+    isExcluded: 'isExcluded',
+  },
   of: 'provider',
   whenDeleted: /*i18n*/ {
     id: 'claimVisit.hospitalInUse',
     message: '“{name}”已有 {count, number} 次就诊，不能删除；不再接受的请标为除外',
   },
 })
+
+const diagnosis = reference(diagnoses, {
+  shows: { diagnosis: 'diagnosisName', diagnosisCode: 'diagnosisCode' },
+  of: 'provider',
+  whenDeleted: /*i18n*/ {
+    id: 'claimVisit.diagnosisInUse',
+    message: '诊断“{name}”已有 {count, number} 次就诊，不能删除',
+  },
+})
+
+/** What stands for a pregnancy that no earlier visit was for. */
+export const newPregnancy = 'NEW'
 
 /** A liability of a policy that covers the insured on the day of the visit. */
 const ofLiability = { policyId: id(), code: code(40) }
@@ -83,10 +101,14 @@ export const ClaimVisitDraft = z.object({
   firstDay: day(),
   /** Of a stay the day of discharge. */
   lastDay: day(),
+  /** Found in the directory, or typed. */
+  diagnosisId: z.nullish(diagnosis),
   diagnosisName: z.nullish(text(200)),
-  /** Of maternity: what all visits of one pregnancy have in common, in digits. */
+  /** Of maternity: what all visits of one pregnancy have in common, a number of its own for each; or that it is a new one. */
   pregnancy: z.nullish(
-    code(18).check(z.refine((value) => /^[1-9]\d*$/.test(value), because(texts.pregnancy))),
+    code(19).check(
+      z.refine((value) => value === newPregnancy || /^[1-9]\d*$/.test(value), because(texts.pregnancy)),
+    ),
   ),
   choices: z.optional(choices.draft),
   adjustments: z.optional(adjustments.draft),
@@ -144,14 +166,19 @@ export const claimVisits = endpointGroup(
             hospitalName: /*i18n*/ { id: 'claimVisit.hospitalName', message: '目录外医院名称' },
             firstDay: /*i18n*/ { id: 'claimVisit.firstDay', message: '就诊日期' },
             lastDay: /*i18n*/ { id: 'claimVisit.lastDay', message: '结束日期' },
-            diagnosisName: /*i18n*/ { id: 'claimVisit.diagnosisName', message: '诊断' },
-            pregnancy: /*i18n*/ { id: 'claimVisit.pregnancy', message: '妊娠编号' },
+            diagnosisName: /*i18n*/ { id: 'claimVisit.diagnosisName', message: '诊断（目录外）' },
+            pregnancy: /*i18n*/ { id: 'claimVisit.pregnancy', message: '哪一次妊娠' },
             choices: /*i18n*/ { id: 'claimVisit.choices', message: '责任选择' },
             adjustments: /*i18n*/ { id: 'claimVisit.adjustments', message: '调整' },
           },
           filters: ['id', 'claimId', 'firstDay'],
           sorts: ['createTime', 'firstDay'],
           search: ['hospitalName'],
+          shownFrom: {
+            diagnosisId: ['claimVisit:diagnosisName'],
+            diagnosis: ['claimVisit:diagnosisName'],
+            diagnosisCode: ['claimVisit:diagnosisName'],
+          },
           check: checkVisit,
           fixed: () => [{ field: 'claimId', text: texts.otherClaim }],
         }),

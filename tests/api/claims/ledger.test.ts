@@ -21,6 +21,10 @@ beforeAll(async () => {
   db = openDatabase(await serverUrl(on.app.adminUrl), 10)
   personId = (await on.employee()).id
   await on.approved({ employeeId: personId })
+  await on.app.sql(
+    `INSERT INTO claim (id, employee_id, sys_org_code, payee, insured_name, status) SELECT no, $1, 'A02', 'EMPLOYEE', '试验', 'REVIEWING' FROM generate_series(1, 2) no`,
+    [personId],
+  )
   policyIds = [on.policy.id, (await on.policyElse()).id]
   use = {
     policyId: on.policy.id,

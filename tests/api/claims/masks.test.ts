@@ -24,7 +24,8 @@ const claimIn = async (status: string): Promise<string> => {
   const file = await uploaded(app, zhou)
   await app.call(zhou, claims.edit, { id, version: 0, files: [{ id: file.id }] })
   await app.sql(
-    `WITH visit AS (UPDATE claim_visit SET diagnosis_name = '急性胃炎', reason = 'ACCIDENT', accident_day = first_day, accident_text = '酒后跌倒' WHERE claim_id = $1),
+    `WITH visit AS (UPDATE claim_visit SET diagnosis_name = d.diagnosis_name, diagnosis_id = d.id, reason = 'ACCIDENT', accident_day = first_day, accident_text = '酒后跌倒'
+         FROM (SELECT id, diagnosis_name FROM diagnosis WHERE diagnosis_code = 'K29.1') d WHERE claim_id = $1),
        line AS (INSERT INTO claim_invoice_cost_lines (record_id, position, from_version, name, kind, co_paid)
          SELECT id, 0, 0, '戒酒药', 'WESTERN', 10000 FROM claim_invoice WHERE claim_id = $1)
      UPDATE claim SET status = $2 WHERE id = $1`,
@@ -42,14 +43,22 @@ const seenBy = async (session: Session, id: string) => {
   const claim = (await app.call(session, claims.queryById, { id })).body.result as Claim
   return {
     diagnosis: visit.diagnosisName,
+    inDirectory: [visit.diagnosisId !== undefined, visit.diagnosis, visit.diagnosisCode],
     accident: visit.accidentText,
     line: invoice.costLines?.[0]?.name,
     files: claim.files?.length ?? 0,
   }
 }
 
-const everything = { diagnosis: '急性胃炎', accident: '酒后跌倒', line: '戒酒药', files: 1 }
-const masked = { diagnosis: undefined, accident: undefined, line: undefined }
+const everything = {
+  diagnosis: '急性胃炎',
+  inDirectory: [true, '急性胃炎', 'K29.1'],
+  accident: '酒后跌倒',
+  line: '戒酒药',
+  files: 1,
+}
+const unknown = { diagnosis: undefined, inDirectory: [false, undefined, undefined] }
+const masked = { ...unknown, accident: undefined, line: undefined }
 
 describe('what is seen of a claim that is handed in', () => {
   it.each([
@@ -71,7 +80,7 @@ describe('what is seen of a claim that is handed in', () => {
       app.sql(`UPDATE sys_role SET claim_mask_level = $2 WHERE role_code = $1`, [role, to])
     await level('staff', 'DIAGNOSIS')
     const staff = await sessionOf(app, 'staff')
-    expect(await seenBy(staff, id)).toEqual({ ...everything, diagnosis: undefined, files: 0 })
+    expect(await seenBy(staff, id)).toEqual({ ...everything, ...unknown, files: 0 })
     await level('staff', 'ALL')
     await level('hr', 'NONE')
     expect(await seenBy(hr, id)).toEqual({ ...masked, files: 0 })
@@ -185,7 +194,12 @@ describe('who hands a claim in', () => {
     expect(await seenBy(hr, id)).toEqual({ ...everything, files: 1 })
     const [visit] = ((await app.call(hr, claimVisits.list, { claimId: id })).body.result as Page<ClaimVisit>)
       .records
-    const typed = { id: visit?.id ?? '', version: visit?.version ?? 0, diagnosisName: '踝关节扭伤' }
+    const typed = {
+      id: visit?.id ?? '',
+      version: visit?.version ?? 0,
+      diagnosisId: null,
+      diagnosisName: '踝关节扭伤',
+    }
     expect((await app.call(hr, claimVisits.edit, typed)).body.result).toMatchObject({
       diagnosisName: '踝关节扭伤',
     })

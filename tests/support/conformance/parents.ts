@@ -33,6 +33,13 @@ const parentMakers: Readonly<
     )
     return row ?? { id: '' }
   },
+  diagnosis: async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO diagnosis (diagnosis_code, diagnosis_name, initials, sys_org_code)
+       VALUES ('Y91.' || right(next_id()::text, 6), '试验诊断' || next_id(), '', 'A01') RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   policy: (app, staff) => addPolicy(app, staff),
   plan: (app, staff) => addPlan(app, staff),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),

@@ -58,7 +58,15 @@ export const Visit = z.object({
   careType: z.enum(careTypes.values),
   reason: z.enum(careReasons.values),
   /** Empty while it is not found in the directory. */
-  hospital: z.nullish(z.object({ id: id(), level: z.enum(hospitalLevels.values), isPublic: flag() })),
+  hospital: z.nullish(
+    z.object({
+      id: id(),
+      level: z.enum(hospitalLevels.values),
+      isPublic: flag(),
+      /** What it charges is not to be paid; a person refuses it. */
+      isExcluded: z.optional(flag()),
+    }),
+  ),
   firstDay: day(),
   /** Of a stay the day of discharge. */
   lastDay: day(),

@@ -68,6 +68,8 @@ export const Warning = z.discriminatedUnion('warning', [
     to: day(),
     days: whole(1, 100_000),
   }),
+  /** The hospital is excluded in the directory. */
+  z.object({ warning: z.literal('HOSPITAL_EXCLUDED'), visitId: id(), policyId: id() }),
 ])
 export type Warning = z.infer<typeof Warning>
 

@@ -160,6 +160,14 @@ describe('what somebody is to look at', () => {
     ])
   })
 
+  test('a hospital that is excluded: nothing is refused by itself', () => {
+    const one = visit('IN 2026-03-02 2026-03-12', bill('A 1'))
+    const at = { ...one, hospital: { id: '1', level: '3' as const, isPublic: true, isExcluded: true } }
+    const { decision } = adjudicate(claim([policy([version([I1])])], [at], { receivedDay: '2026-04-01' }))
+    expect(decision?.warnings).toEqual([{ warning: 'HOSPITAL_EXCLUDED', visitId: one.id, policyId: '1' }])
+    expect(decision?.refusals).toEqual([])
+  })
+
   test('days of a stay that outlives cover, and what is agreed beyond it', () => {
     const ends = (extensionDays: number | null, ...periods: PolicyCover['periods']) => [
       policy([version([I1], { extensionDays })], {

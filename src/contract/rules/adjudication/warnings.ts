@@ -10,12 +10,12 @@ const coveredUntil = (periods: readonly CoverPeriod[], day: string): string => {
   return to === undefined ? day : coveredUntil(periods, to)
 }
 
-/** What of a visit somebody is to look at, by the terms of one policy: it came late, or the stay outlives all cover. */
+/** What of a visit somebody is to look at, by the terms of one policy: it came late, the stay outlives all cover, or the hospital is excluded. */
 export const warningsOf = (
   { cover: { policyId }, terms, visit }: Setting,
   { covers, receivedDay }: AdjudicationInput,
 ): Warning[] => {
-  const { id: visitId, lastDay } = visit.visit
+  const { id: visitId, lastDay, hospital } = visit.visit
   const { claimWithinDays, extensionDays } = terms
   const late = typeof claimWithinDays === 'number' ? daysBetween(lastDay, receivedDay) - claimWithinDays : 0
   const periods = covers.flatMap((one) => one.periods)
@@ -25,5 +25,6 @@ export const warningsOf = (
   return [
     ...(late > 0 ? [{ warning: 'LATE' as const, visitId, policyId, days: late }] : []),
     ...(beyond > 0 ? [{ warning: 'BEYOND_COVER' as const, visitId, policyId, from, to, days: beyond }] : []),
+    ...(hospital?.isExcluded ? [{ warning: 'HOSPITAL_EXCLUDED' as const, visitId, policyId }] : []),
   ]
 }

@@ -13,6 +13,7 @@ import {
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import { BenefitUse } from '#contract/rules/adjudication/benefit-use.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
+import { claim } from './claims.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 import { policy } from './policies.ts'
@@ -20,7 +21,9 @@ import { systemTable } from './system-table.ts'
 
 /** Which claim it belongs to; whoever sees the claims of an organisation sees it. */
 const ofClaim = () => ({
-  claimId: idColumn('claim_id').notNull(),
+  claimId: idColumn('claim_id')
+    .notNull()
+    .references(() => claim.id),
   sysOrgCode: text('sys_org_code').notNull(),
 })
 

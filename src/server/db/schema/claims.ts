@@ -12,6 +12,7 @@ import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { lineTable } from './line-table.ts'
+import './diagnoses.ts'
 import './hospitals.ts'
 import './members.ts'
 
@@ -118,7 +119,11 @@ export const claimVisit = businessTable(
   'claim_visit',
   { ...columnsOf(ClaimVisitDraft) },
   { rows: 'granted-organisations', isParent: true, list: { of: claimVisits, size: 'small' } },
-  (t) => [index('claim_visit_claim').on(t.claimId)],
+  (t) => [
+    index('claim_visit_claim').on(t.claimId),
+    index('claim_visit_hospital').on(t.hospitalId),
+    index('claim_visit_diagnosis').on(t.diagnosisId),
+  ],
 )
 export const claimVisitChoice = lineTable(claimVisit, 'choices')
 export const claimVisitAdjustment = lineTable(claimVisit, 'adjustments')

@@ -31,6 +31,14 @@ const written = ({ member: { orgCode }, createdAt }: PlannedClaim, createBy: str
 })
 type Written = ReturnType<typeof written>
 
+const diagnosisId = async (client: pg.Client, name: string): Promise<string | null> => {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id::text AS id FROM diagnosis WHERE diagnosis_name = $1 AND del_flag = 0 ORDER BY id LIMIT 1',
+    [name],
+  )
+  return rows[0]?.id ?? null
+}
+
 const writeVisit = async (client: pg.Client, claimId: string, claim: PlannedClaim, by: Written) => {
   const { careType, reason, hospital, firstDay, lastDay, diagnosis } = claim
   const accident = { accidentDay: firstDay, accidentPlace: '工作或上下班途中', accidentText: '不慎摔倒受伤' }
@@ -43,6 +51,7 @@ const writeVisit = async (client: pg.Client, claimId: string, claim: PlannedClai
       hospitalName: hospital.name,
       firstDay,
       lastDay,
+      diagnosisId: await diagnosisId(client, diagnosis),
       diagnosisName: diagnosis,
       ...(reason === 'ACCIDENT' && accident),
       ...by,

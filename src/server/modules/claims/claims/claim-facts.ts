@@ -44,6 +44,7 @@ const visitOf = (visit: ClaimVisit, invoices: readonly ClaimInvoice[]): Visit =>
           id: visit.hospitalId,
           level: visit.hospitalLevel,
           isPublic: visit.hospitalOwnership === 'PUBLIC',
+          isExcluded: visit.isExcluded === true,
         }
       : null,
     pregnancyId: visit.pregnancy,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import { writableStatuses } from '#contract/claims/claim-states.ts'
@@ -21,28 +22,43 @@ import { recordForm } from '#web/record/record-form.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawDict } from '#web/values/value.tsx'
+import { PregnancyField } from './pregnancy-field.tsx'
 
 /** More than a claim has. */
 const pageSize = '100'
 const writable: readonly string[] = writableStatuses
 
-const visitForm = recordForm(async () =>
-  plainLook(claimVisits, {
-    sections: [
-      {
-        title: msg`就诊`,
-        fields: ['careType', 'reason', 'hospitalId', 'hospitalName', 'firstDay', 'lastDay', 'diagnosisName'],
-      },
-      { title: msg`意外`, fields: ['accidentDay', 'accidentPlace', 'accidentText'] },
-      { title: msg`生育`, fields: ['pregnancy'] },
-      { title: msg`责任选择与调整`, fields: ['choices', 'adjustments'] },
-    ],
-    hints: {
-      hospitalName: msg`目录中没有的医院在这里填写名称，理算前由理赔人员匹配`,
-      pregnancy: msg`同一次妊娠的各次就诊填写相同的编号`,
-    },
-  }),
-)
+const visitFields = [
+  'careType',
+  'reason',
+  'hospitalId',
+  'hospitalName',
+  'firstDay',
+  'lastDay',
+  'diagnosisId',
+  'diagnosisName',
+]
+const visitSections = [
+  { title: msg`就诊`, fields: visitFields },
+  { title: msg`意外`, fields: ['accidentDay', 'accidentPlace', 'accidentText'] },
+  { title: msg`责任选择与调整`, fields: ['choices', 'adjustments'] },
+]
+const visitHints = {
+  hospitalName: msg`目录中没有的医院在这里填写名称，理算前由理赔人员匹配`,
+  diagnosisName: msg`目录中找不到时填写`,
+}
+
+/** The fields of a visit; which pregnancy it is for is chosen among those of the insured. */
+const visitForm = (claimId: string) => async () => {
+  const { FormFields } = await import('#web/form/form-fields.tsx')
+  const VisitForm = () => (
+    <>
+      <FormFields sections={visitSections} hints={visitHints} />
+      <PregnancyField claimId={claimId} />
+    </>
+  )
+  return VisitForm
+}
 
 const invoiceForm = recordForm(async () =>
   plainLook(claimInvoices, {
@@ -167,6 +183,7 @@ const Visit = (props: VisitProps) => {
 /** The visits of a claim with their invoices: entered where they stand, as long as the state of the claim allows it. */
 export const ClaimEntry = ({ claim }: { claim: Claim }) => {
   const isOpen = writable.includes(claim.status)
+  const [form] = useState(() => visitForm(claim.id))
   const question = { claimId: claim.id, column: 'firstDay', order: 'asc', pageSize }
   const { data, error, refetch } = useQuery(queryOf(claimVisits.list, question))
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
@@ -188,7 +205,7 @@ export const ClaimEntry = ({ claim }: { claim: Claim }) => {
       ))}
       <FormDialog
         of={claimVisits}
-        form={visitForm}
+        form={form}
         preset={{ claimId: claim.id, careType: 'OUT', reason: 'ILLNESS' }}
         size="huge"
         onDone={refreshClaim}

@@ -4,6 +4,7 @@ import { useImperativeHandle } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits, type ClaimVisit, type ClaimVisitDraft } from '#contract/claims/claim-visits.ts'
+import { PregnancyField } from '#web/features/claims/claims/pregnancy-field.tsx'
 import { DraftContext } from '#web/form/draft-context.ts'
 import type { Values, Wire } from '#web/form/draft.ts'
 import { resourceOf, rulesOf } from '#web/form/form-noun.ts'
@@ -52,7 +53,7 @@ const useVisitForm = (claim: Claim, visit: ClaimVisit | undefined): KeptForm =>
     save: useSave(claim, visit),
   })
 
-const Fields = ({ values }: { values: Values }) => {
+const Fields = ({ values, claimId }: { values: Values; claimId: string }) => {
   const isStay = text(values, 'careType') === 'IN' || text(values, 'careType') === 'MAT'
   return (
     <div className="grid gap-3 md:grid-cols-2">
@@ -66,11 +67,9 @@ const Fields = ({ values }: { values: Values }) => {
         className="md:col-start-1"
       />
       <Input name="hospitalName" />
-      <Input
-        name="diagnosisName"
-        hint={<Trans>可不填。提交后，诊断只有理赔人员看得到</Trans>}
-        className="md:col-span-2"
-      />
+      <Input name="diagnosisId" hint={<Trans>可不填。提交后，诊断只有理赔人员看得到</Trans>} />
+      <Input name="diagnosisName" hint={<Trans>目录中找不到时填写</Trans>} />
+      <PregnancyField claimId={claimId} />
       {text(values, 'reason') === 'ACCIDENT' ? (
         <>
           <Input name="accidentDay" />
@@ -135,7 +134,7 @@ export const VisitCard = ({ claim, visit, place, onRemove, ref }: VisitCardProps
     >
       <DraftContext value={{ ...draft, set }}>
         <div className="grid gap-4">
-          <Fields values={values} />
+          <Fields values={values} claimId={claim.id} />
           <CoverAnswer
             employeeId={claim.employeeId}
             familyMemberId={claim.familyMemberId}

@@ -178,6 +178,7 @@ const VisitLine = ({ visit }: { visit: ClaimVisit }) => (
   <p className="border-b border-line px-3 py-2 text-xs text-ink-2">
     {drawDict(visit, 'careType', undefined)} · {visit.firstDay}
     {visit.lastDay === visit.firstDay ? '' : ` – ${visit.lastDay}`} · {visit.hospital ?? visit.hospitalName}
+    {visit.diagnosisName ? ` · ${[visit.diagnosisCode, visit.diagnosisName].filter(Boolean).join(' ')}` : ''}
     {visit.hospitalId ? null : (
       <span className="text-orange">
         {' · '}

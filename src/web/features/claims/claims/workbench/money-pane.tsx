@@ -142,23 +142,26 @@ const Total = ({ totals }: Pick<Decision, 'totals'>) => {
   )
 }
 
+const WarningWords = ({ one }: { one: Decision['warnings'][number] }) => {
+  if (one.warning === 'HOSPITAL_EXCLUDED')
+    return <Trans>医院在目录中标为除外，请按“医院不符合约定”填写不予赔付</Trans>
+  const { days } = one
+  if (one.warning === 'LATE') return <Trans>超过约定的申请时限 {days} 天</Trans>
+  return (
+    <Trans>
+      {one.from} 起有 {days} 天不在保障期内，请按天填写不予赔付
+    </Trans>
+  )
+}
+
 const Warnings = ({ warnings }: Pick<Decision, 'warnings'>) =>
   warnings.length === 0 ? null : (
     <ul className="mx-3.5 my-3 grid gap-1 rounded bg-orange-soft px-3 py-2 text-sm text-orange">
-      {warnings.map((one) => {
-        const { days } = one
-        return (
-          <li key={`${one.warning} ${one.visitId} ${one.policyId}`}>
-            {one.warning === 'LATE' ? (
-              <Trans>超过约定的申请时限 {days} 天</Trans>
-            ) : (
-              <Trans>
-                {one.from} 起有 {days} 天不在保障期内，请按天填写不予赔付
-              </Trans>
-            )}
-          </li>
-        )
-      })}
+      {warnings.map((one) => (
+        <li key={`${one.warning} ${one.visitId} ${one.policyId}`}>
+          <WarningWords one={one} />
+        </li>
+      ))}
     </ul>
   )
 
