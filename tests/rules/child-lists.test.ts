@@ -14,8 +14,10 @@ const shownOtherwise = {
   // Where they are entered, on the page of the claim.
   'claimVisits.claimId': 'claim-entry.tsx',
   'claimInvoices.claimId': 'claim-entry.tsx',
-  // Their claims are found by the name of the hospital.
-  'claimVisits.hospitalId': 'claim-screen.tsx',
+  // Nowhere: nobody looks for the people who have it.
+  'claimVisits.diagnosisId': 'claim-screen.tsx',
+  // As the claims that have them.
+  'claimVisits.hospitalId': 'hospital-page.tsx',
 }
 
 const drawn = listFiles(/^src\/web\/.*(?<!\.test)\.tsx?$/).map(read)

@@ -60,6 +60,9 @@ export const deskFilters = {
   stage: dict(claimStages),
   /** Calculated or approved by the reader on a day. */
   decidedOn: day(),
+  /** With a visit at a hospital, or on a day on which a policy covers the insured: the lists on their pages. */
+  ofHospital: id(),
+  ofPolicy: id(),
 }
 
 export const deskLabels = {
@@ -67,6 +70,8 @@ export const deskLabels = {
   clock: /*i18n*/ { id: 'claimDesk.clock', message: '时效' },
   stage: /*i18n*/ { id: 'claimDesk.stage', message: '阶段' },
   decidedOn: /*i18n*/ { id: 'claimDesk.decidedOn', message: '由我理算或复核的日期' },
+  ofHospital: /*i18n*/ { id: 'claimDesk.ofHospital', message: '就诊医院' },
+  ofPolicy: /*i18n*/ { id: 'claimDesk.ofPolicy', message: '所在保单' },
 }
 
 const count = () => z.number()

@@ -61,9 +61,10 @@ const toFilter = (resource: Resource, field: string, { isSingle, choices }: Filt
 /** The filters of a noun that are no field of a row: asked by one value each, and never among the most used but for what is typed. */
 const otherFiltersOf = ({ otherFilters = {}, tabFilters = [], labels }: Resource): Filter[] =>
   Object.entries(otherFilters).flatMap(([field, schema]): Filter[] => {
-    if (tabFilters.includes(field)) return []
-    const about = { field, title: labels[field] ?? { id: field, message: field }, isMore: true }
     const kind = fieldMeta(schema)?.kind
+    // What belongs to a record is listed on its page.
+    if (tabFilters.includes(field) || kind === 'id') return []
+    const about = { field, title: labels[field] ?? { id: field, message: field }, isMore: true }
     if (kind === 'day') return [{ ...about, asks: kind }]
     if (kind === 'text') return [{ ...about, asks: kind, isMore: false }]
     if (kind === 'month') return [{ ...about, asks: 'choice', choices: monthChoices }]

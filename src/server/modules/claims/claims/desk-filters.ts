@@ -6,6 +6,10 @@ import {
   type ClaimClock,
   type ClaimStage,
 } from '#contract/claims/claim-desk.ts'
+import { claimVisit } from '#server/db/schema/claims.ts'
+import { cover } from '#server/db/schema/covers.ts'
+import { insures } from '#server/modules/cover/covers/insured-reference.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
 
 const among = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
 
@@ -57,6 +61,11 @@ export const deskFilterSql = {
   stage: oneOf(claimStages.values.map((stage) => [stage, stageSql(stage)])),
   decidedOn: (day: string): string =>
     `(t.calculated_by = ${me} AND ${onDay('calculated_at', day)} OR t.approved_by = ${me} AND ${onDay('approved_at', day)})`,
+  ofHospital: (hospitalId: string, rowsIn: RowsIn): string =>
+    `EXISTS (SELECT FROM ${rowsIn(claimVisit)} v WHERE v.claim_id = t.id AND v.hospital_id = ${hospitalId} AND v.del_flag = 0)`,
+  ofPolicy: (policyId: string, rowsIn: RowsIn): string =>
+    `EXISTS (SELECT FROM ${rowsIn(claimVisit)} v JOIN ${rowsIn(cover)} c ON c.person_id = coalesce(t.family_member_id, t.employee_id) AND c.policy_id = ${policyId}
+       WHERE v.claim_id = t.id AND v.del_flag = 0 AND ${insures('c', 'v.first_day')})`,
 }
 
 /** The clock of a row; none of a claim whose clock does not run any more. */

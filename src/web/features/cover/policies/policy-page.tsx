@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { claims } from '#contract/claims/claims.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
+import { pickCalls } from '#contract/core/define-resource.ts'
 import { covers } from '#contract/cover/covers.ts'
 import { type Policy } from '#contract/cover/policies.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -9,7 +11,7 @@ import { pageOf } from '#web/record/record-page.tsx'
 import { policyScreen } from './policy-screen.tsx'
 import { policyLook } from './policy-look.tsx'
 
-/** Who is covered by a policy, and how that changes. */
+/** Who is covered by a policy, how that changes, and what they claim of the days on which it covers them. */
 const people = [
   childTab(covers, {
     by: (policyId) => ({ policyId, insuredOn: dayAt() }),
@@ -20,6 +22,11 @@ const people = [
     by: (policyId) => ({ policyId }),
     label: msg({ message: '增减员', context: 'many, as a title' }),
     columns: ['name', 'changeType', 'status', 'effectiveDay', 'planName', 'premiumDelta'],
+  }),
+  childTab(pickCalls(claims, 'list', 'queryById'), {
+    by: (ofPolicy) => ({ ofPolicy }),
+    label: msg({ message: '理赔', context: 'many, as a title' }),
+    columns: ['insuredName', 'claimNo', 'status', 'careType', 'firstDay', 'hospital', 'invoiced', 'toPay'],
   }),
 ]
 
