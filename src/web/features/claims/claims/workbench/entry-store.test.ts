@@ -57,6 +57,18 @@ test('a new line has its id once it is saved, so that it is not added twice', as
   expect(entries.states['7']?.entry.costLines[0]?.id).toBe('90')
 })
 
+test('what somebody else saved of other fields is put together with what is typed, and saved', async () => {
+  vi.mocked(call)
+    .mockRejectedValueOnce(stale())
+    .mockResolvedValueOnce(invoice(5, { number: '881' }))
+    .mockResolvedValue(invoice(6, { number: '881', total: '12.00' }))
+  const entries = opened()
+  entries.change('7', (entry) => (entry.total = '12'))
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ version: 5, total: '12.00', number: '881' })
+  expect(entries.states['7']).toMatchObject({ way: 'saved' })
+})
+
 test('what somebody else saved first stops it, until a person keeps theirs or what is typed here', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(stale())
@@ -66,7 +78,7 @@ test('what somebody else saved first stops it, until a person keeps theirs or wh
   expect(await entries.flush()).toBe(false)
   expect(entries.states['7']).toMatchObject({ way: 'conflict', said: '已被 吴桐 修改' })
   vi.mocked(call).mockResolvedValue(invoice(6, { total: '12.00' }))
-  entries.settle('7', 'mine')
+  entries.settle('7', { total: 'mine' })
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ version: 5, total: '12.00' })
 })

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { conflictsOf, mergedEntry, type Side } from './entry-merge.ts'
 import { draftOf, entryOf, type Entry } from './entry.ts'
 
 /** How long after the last key an invoice is saved. */
@@ -49,6 +50,18 @@ const takeRows = (states: Record<string, EntryState>, rows: readonly ClaimInvoic
   for (const id of Object.keys(states)) if (!rows.some((row) => row.id === id)) delete states[id]
 }
 
+/** Puts together what two people wrote of an invoice, to be sent anew (true); where both wrote something else of a field a person chooses. */
+const diverged = (state: EntryState, theirs: ClaimInvoice): boolean => {
+  const about = { entry: state.entry, base: state.base, theirs }
+  if (theirs.version === state.base.version) return false
+  if (conflictsOf(about).length > 0) {
+    Object.assign(state, { way: 'conflict', theirs: ref(theirs) })
+    return false
+  }
+  Object.assign(state, { ...fresh(theirs), entry: mergedEntry(about, {}), way: 'typing' })
+  return true
+}
+
 /** Sends what is typed in an invoice, and notes what came of it; true where more was typed meanwhile. */
 const sendOne = async (id: string, state: EntryState): Promise<boolean> => {
   state.way = 'saving'
@@ -70,9 +83,7 @@ const sendOne = async (id: string, state: EntryState): Promise<boolean> => {
     Object.assign(state, { way: 'failed', said: message })
     if (status !== 409) return false
     const theirs = await call(claimInvoices.queryById, { id }).catch(() => undefined)
-    if (theirs && theirs.version !== state.base.version)
-      Object.assign(state, { way: 'conflict', theirs: ref(theirs) })
-    return false
+    return theirs !== undefined && diverged(state, theirs)
   }
 }
 
@@ -114,15 +125,17 @@ export const openEntries = () => {
       later(id)
     },
     save,
-    /** Goes on from what somebody else saved: with what is typed here, or with theirs. */
-    settle: (id: string, which: 'mine' | 'theirs'): void => {
-      const { theirs, entry } = states[id] ?? {}
-      if (!theirs || !entry) return
-      states[id] = which === 'theirs' ? fresh(theirs) : { ...fresh(theirs), entry, way: 'typing' }
+    /** Goes on from what somebody else saved: field by field with what is typed here, or with theirs. */
+    settle: (id: string, chosen: Readonly<Record<string, Side>>): void => {
+      const { theirs, entry, base } = states[id] ?? {}
+      if (!theirs || !entry || !base) return
+      states[id] = { ...fresh(theirs), entry: mergedEntry({ entry, base, theirs }, chosen), way: 'typing' }
       void save(id)
     },
     /** Saves everything at once; false where something could not be saved. */
     flush: async (): Promise<boolean> => {
+      await Promise.all(Object.keys(states).map(save))
+      // What was put together with what somebody else wrote.
       await Promise.all(Object.keys(states).map(save))
       return Object.values(states).every(({ way }) => way === 'saved')
     },

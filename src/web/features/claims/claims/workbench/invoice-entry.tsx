@@ -126,7 +126,7 @@ export const InvoiceEntry = ({ entries, id, isOpen }: { entries: Entries; id: st
   return (
     <div className="grid gap-0">
       {state.theirs ? (
-        <InvoiceConflict state={state} onSettle={(which) => entries.settle(id, which)} />
+        <InvoiceConflict state={state} onSettle={(chosen) => entries.settle(id, chosen)} />
       ) : null}
       <Head entry={entry} isOpen={mayType} onChange={onChange} />
       <CostGrid entry={entry} isOpen={mayType} onChange={onChange} />
