@@ -30,7 +30,7 @@ const welcome = (settings: Settings, address: string, firstPassword: string | un
   print(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
   if (settings.seedDemo)
     print(
-      'Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role), claims.zhou, claims.wu, claims.lead, finance.shen, finance.zhao',
+      'Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role), claims.zhou, claims.wu, claims.lead, claims.lead2, finance.shen, finance.zhao',
     )
   if (firstPassword)
     print(

@@ -18,7 +18,8 @@ const insure = async (app: TestApp): Promise<string> => {
     itemLimits: [],
     prices: [],
   })
-  const { id } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
+  const account = { bankName: '招商银行', bankAccount: '6214830000000000001' }
+  const { id } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'), account))
   await app.sql(
     `INSERT INTO cover (employee_id, policy_id, plan_id, from_day, to_day, sys_org_code) VALUES ($1, $2, $3, $4, $5, 'A02')`,
     [id, policy.id, plan.id, policy.startDate, addDays(policy.endDate, 1)],

@@ -1,26 +1,18 @@
 import * as z from 'zod/mini'
 import { mostPapers, paperKinds } from './claim-papers.ts'
+import { payeeShape } from './claim-payees.ts'
 import { claimStates, payStatuses } from './claim-states.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attachments } from '#contract/core/attachments.ts'
-import { dictionary } from '#contract/core/dictionary.ts'
-import { because, code, day, dict, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
+import { code, day, dict, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
-import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
-import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 import { careTypes } from '#contract/rules/care-types.ts'
-
-/** Who is paid: the employee, also for relatives, or an account that is typed in at the claim. */
-export const payees = dictionary('claim_payee', { zh: '收款人', en: 'Paid to' }, [
-  ['EMPLOYEE', '员工本人账户', 'Account of the employee'],
-  ['OTHER', '其他账户', 'Another account'],
-])
 
 const employee = reference(employees, {
   shows: employeeShown,
@@ -42,17 +34,7 @@ export const ClaimDraft = z.object({
   employeeId: employee,
   /** The relative whose costs they are; without one they are the employee's own. */
   familyMemberId: z.nullish(familyMember),
-  payee: dict(payees),
-  payeeName: z.nullish(name(64)),
-  payeeBank: z.nullish(text(100)),
-  payeeAccount: z.nullish(
-    code(40, 'bankAccount').check(
-      z.overwrite((value) => value.replaceAll(' ', '')),
-      z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
-    ),
-  ),
-  /** Why somebody else is paid than the insured or the employee. */
-  payeeReason: z.nullish(prose(200)),
+  ...payeeShape,
   remarks: z.nullish(prose(500)),
   /** What those who review it tell each other. */
   notes: z.nullish(prose(2000)),
@@ -147,24 +129,3 @@ export const claimLabels = {
   payReference: /*i18n*/ { id: 'claim.payReference', message: '支付流水号' },
   paidBy: /*i18n*/ { id: 'claim.paidBy', message: '支付登记人' },
 }
-
-const texts = {
-  account: /*i18n*/ { id: 'claim.accountWanted', message: '付给其他账户时请填写{label}' },
-  own: /*i18n*/ { id: 'claim.ownAccount', message: '付给员工本人账户，不填写{label}' },
-}
-
-const accountFields = ['payeeName', 'payeeBank', 'payeeAccount', 'payeeReason'] as const
-
-/** The account of the employee is that of the employee's record: none is typed in. */
-export const lockedAccount = ({ payee }: Partial<ClaimDraft>): ProblemsOf<ClaimDraft> =>
-  payee === 'EMPLOYEE' ? accountFields.map((field) => ({ field, text: texts.own })) : []
-
-/** What a claim has of an account besides that of the employee. */
-export const accountOf = ({ payee }: Pick<ClaimDraft, 'payee'>) =>
-  payee === 'EMPLOYEE' ? { payeeName: null, payeeBank: null, payeeAccount: null, payeeReason: null } : {}
-
-/** Whoever is paid otherwise than the employee has a name, a bank and an account, and a reason. */
-export const checkClaim = (draft: Partial<ClaimDraft>): ProblemsOf<ClaimDraft> =>
-  draft.payee === 'OTHER'
-    ? problemsOf(...accountFields.map((field) => !draft[field] && { field, text: texts.account }))
-    : []

@@ -14,6 +14,7 @@ import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { costKinds } from '#contract/rules/care-types.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { fenOf } from '#contract/rules/shares.ts'
 
 /** What paper an invoice is; what names it follows from it (domain 9). */
 export const receiptKinds = dictionary('receipt_kind', { zh: '票据种类', en: 'Kind of receipt' }, [
@@ -137,11 +138,26 @@ export const identityOf = ({
 
 const texts = {
   future: /*i18n*/ { id: 'claimInvoice.future', message: '票据日期不能晚于今天' },
+  over: /*i18n*/ { id: 'claimInvoice.over', message: '{label}不能超过票面金额' },
   otherClaim: /*i18n*/ { id: 'claimInvoice.otherClaim', message: '票据不能换到另一件理赔' },
 }
 
-const checkInvoice = ({ day: of }: Partial<ClaimInvoiceDraft>): ProblemsOf<ClaimInvoiceDraft> =>
-  problemsOf(of && of > dayAt() && { field: 'day', text: texts.future })
+const partNames = ['fund', 'supplement', 'coPaid', 'firstPaid', 'outside'] as const
+
+/** A part of a receipt is not more than the whole; of a red one, which is below zero, not less. */
+const isOver = (part: string, total: string): boolean => {
+  const [some, all] = [fenOf(part), fenOf(total)]
+  return all < 0n ? some < all : some > all
+}
+
+const checkInvoice = (draft: Partial<ClaimInvoiceDraft>): ProblemsOf<ClaimInvoiceDraft> => {
+  const { day: of, total } = draft
+  const over = partNames.filter((part) => total && draft[part] && isOver(draft[part], total))
+  return problemsOf(
+    of && of > dayAt() && { field: 'day', text: texts.future },
+    ...over.map((field) => ({ field, text: texts.over })),
+  )
+}
 
 /** The invoices of a claim, each of one of its visits; saved one by one while they are typed in. */
 export const claimInvoices = endpointGroup(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { askedItems, daysToProvide } from './claim-asking.ts'
+import { payeeShape } from './claim-payees.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { code, day, id, prose } from '#contract/core/fields.ts'
@@ -232,6 +233,15 @@ export const claimStates = stateMachine({
       done: /*i18n*/ { id: 'done.payFailedClaim', message: '已标记为支付失败' },
       verb: 'pay',
       asks: { reason: why },
+    },
+    newAccount: {
+      from: ['APPROVED'],
+      to: 'APPROVED',
+      title: /*i18n*/ { id: 'claim.newAccount', message: '更换收款账户' },
+      done: /*i18n*/ { id: 'done.newAccountClaim', message: '已更换收款账户，待支付' },
+      verb: 'recheck',
+      asks: payeeShape,
+      summary: 'Give another account for what is to be paid: it is due again',
     },
     unpay: {
       from: ['PAID'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ClaimDesk, ClaimHandler, ClaimWork, deskFilters, deskLabels, TakenClaim } from './claim-desk.ts'
-import { checkClaim, Claim, ClaimDraft, claimLabels, lockedAccount } from './claim-fields.ts'
+import { Claim, ClaimDraft, claimLabels } from './claim-fields.ts'
+import { checkAccount, lockedAccount } from './claim-payees.ts'
 import { claimStates, type ClaimStatus } from './claim-states.ts'
 import { ClaimHints } from './claim-hints.ts'
 import { component } from '#contract/core/components.ts'
@@ -48,7 +49,7 @@ const generic = withHistory(
         ],
         sorts: ['createTime', 'submittedAt', 'slaDueAt', 'firstDay'],
         search: ['claimNo', 'insuredName', 'hospital'],
-        check: checkClaim,
+        check: checkAccount,
         locked: lockedAccount,
         states: claimStates,
         // It may say what somebody suffers from.

@@ -8,8 +8,8 @@ import type { Resource } from './resource.ts'
 export type Parameters = Readonly<Record<string, string>>
 
 /** A dictionary of the code has no other values, so nothing can be equal to one. */
-const isPossible = ({ row }: Resource, { field, rule, values }: Condition): boolean => {
-  const schema = row.shape[field]
+const isPossible = ({ row, otherFilters = {} }: Resource, { field, rule, values }: Condition): boolean => {
+  const schema = row.shape[field] ?? otherFilters[field]
   const known = schema && fieldMeta(schema)?.values
   return !known || !/^(eq|ne|in|not_in)$/.test(rule) || values.every((value) => known.includes(value))
 }

@@ -55,6 +55,14 @@ export const demoAccounts = [
     role: 'claimsLead',
   },
   {
+    id: 23,
+    username: 'claims.lead2',
+    realname: '何书瑶',
+    phone: '13900000013',
+    org: providerOrg,
+    role: 'claimsLead',
+  },
+  {
     id: 21,
     username: 'finance.shen',
     realname: '沈佳怡',

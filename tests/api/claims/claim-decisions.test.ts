@@ -109,12 +109,13 @@ describe('a claim that was paid and is opened again', () => {
     const on = await paid()
     expect(await on.reopen()).toMatchObject({ payStatus: 'PAID', paid: '90.00' })
     expect(await on.decided(5_000)).toMatchObject({
+      status: 'PAID',
       payStatus: 'RECOVER',
       receivable: '45.00',
       total: '45.00',
     })
     const input = { id: on.id, version: on.version(), paidDay: '2026-11-20' }
-    expect((await ask('pay', finance, input)).message).toBe('本件没有待支付的金额')
+    expect((await ask('pay', finance, input)).message).toContain('已结案')
     await on.reopen()
     expect(await on.decided(20_000)).toMatchObject({ payStatus: 'DUE', toPay: '90.00', receivable: null })
     expect(await on.pay()).toMatchObject({ status: 'PAID', payStatus: 'PAID', paid: '180.00' })
@@ -135,7 +136,8 @@ describe('a claim that was paid and is opened again', () => {
     const refused = { refusalReason: 'EXCLUDED', reason: '责任免除' }
     expect(await on.move('refuse', zhou, refused)).toMatchObject({ status: 'REFUSED', ...owed })
     await on.reopen()
-    expect(await on.decided()).toMatchObject({ payStatus: 'PAID', toPay: '0.00', receivable: null })
+    const settled = { status: 'PAID', payStatus: 'PAID', toPay: '0.00', receivable: null }
+    expect(await on.decided()).toMatchObject(settled)
   })
 })
 
@@ -150,5 +152,52 @@ describe('who is paid', () => {
     expect(other.result).toMatchObject({ payee: 'OTHER', payeeName: '王五' })
     const { result } = await edit(1, { payee: 'EMPLOYEE' })
     expect(result).toMatchObject({ payeeName: null, payeeBank: null, payeeAccount: null, payeeReason: null })
+  })
+})
+
+describe('the account that is paid', () => {
+  const noAccount = '员工“赵新来”没有登记银行账户，不能付给员工本人：请先在员工信息中填写，或更换收款账户'
+  const due = async () => {
+    const id = await decidedClaim(app)
+    await app.call(wu, claims.approve, { id, version: 0 })
+    return id
+  }
+  const without = async (id: string) => {
+    await app.sql(
+      `UPDATE employee SET bank_account = NULL WHERE id = (SELECT employee_id FROM claim WHERE id = $1)`,
+      [id],
+    )
+  }
+  const other = {
+    payee: 'OTHER' as const,
+    payeeName: '王五',
+    payeeBank: '招商银行',
+    payeeAccount: '6214830000000000002',
+    payeeReason: '员工住院',
+  }
+
+  it('is that of the employee only where it is known, else another one is given', async () => {
+    const id = await due()
+    await without(id)
+    const pay = { id, version: 1, paidDay: '2026-11-20' }
+    expect((await app.call(finance, claims.pay, pay)).body.message).toBe(noAccount)
+    const own = await app.call(wu, claims.newAccount, { id, version: 1, payee: 'EMPLOYEE' })
+    expect(own.body.message).toBe(noAccount)
+    const { body } = await app.call(wu, claims.newAccount, { id, version: 1, ...other })
+    expect(body.result).toMatchObject({ payee: 'OTHER', payeeName: '王五', payStatus: 'DUE' })
+    expect((await app.call(finance, claims.pay, { ...pay, version: 2 })).body.result).toMatchObject({
+      status: 'PAID',
+    })
+  })
+
+  it('that did not take the money is replaced whole, by who works on claims, and due again', async () => {
+    const id = await due()
+    await app.call(finance, claims.payFailed, { id, version: 1, reason: '户名不符' })
+    const part = { id, version: 2, payee: 'OTHER' as const, payeeName: '王五' }
+    expect((await app.call(wu, claims.newAccount, part)).body.message).toContain('付给其他账户时请填写')
+    const hr = await sessionOf(app, 'hr.yunfan')
+    expect((await app.call(hr, claims.newAccount, { ...part, ...other })).body.code).toBe(510)
+    const { body } = await app.call(wu, claims.newAccount, { ...part, ...other })
+    expect(body.result).toMatchObject({ status: 'APPROVED', payStatus: 'DUE' })
   })
 })

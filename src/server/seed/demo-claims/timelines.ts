@@ -122,7 +122,7 @@ const decide = (
 
 /** Who works on a claim: two of the claims staff; of much money the lead, and then whoever has no limit either. */
 const workersOf = (random: Random, isLarge: boolean): { handler: string; checker: string } => {
-  if (isLarge) return { handler: 'claims.lead', checker: 'admin' }
+  if (isLarge) return { handler: 'claims.lead', checker: 'claims.lead2' }
   return random.chance(0.5)
     ? { handler: 'claims.zhou', checker: 'claims.wu' }
     : { handler: 'claims.wu', checker: 'claims.zhou' }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { accountOf, type ClaimDraft } from '#contract/claims/claim-fields.ts'
+import type { ClaimDraft } from '#contract/claims/claim-fields.ts'
+import { accountOf } from '#contract/claims/claim-payees.ts'
 import { claims } from '#contract/claims/claims.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'

@@ -78,7 +78,9 @@ export const deciding: MovesOf<typeof claims> = {
     decide: oneByOne(async ({ before }, context) => {
       const decision = await approveDecision(await factsOf(before, context), context)
       return {
-        status: decision.outcome,
+        // What was paid before may be all that it comes to.
+        status:
+          decision.outcome === 'APPROVED' && fenOf(decision.totals.toPay) === 0n ? 'PAID' : decision.outcome,
         ...moneyOf(decision),
         refusalReason: decision.outcome === 'REFUSED' ? (decision.reasons[0] ?? null) : null,
         approvedBy: context.caller.username,

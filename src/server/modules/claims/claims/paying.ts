@@ -1,13 +1,23 @@
-import type { Claim } from '#contract/claims/claim-fields.ts'
+import * as z from 'zod/mini'
+import { claimLabels, type Claim } from '#contract/claims/claim-fields.ts'
+import { accountOf, checkAccount } from '#contract/claims/claim-payees.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import { employee } from '#server/db/schema/members.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { each, oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 
 const texts = {
   payTwice: /*i18n*/ { id: 'claim.unpayOther', message: '支付由您登记，请由他人撤销' },
+  noAccount: /*i18n*/ {
+    id: 'claim.noAccount',
+    message: '员工“{name}”没有登记银行账户，不能付给员工本人：请先在员工信息中填写，或更换收款账户',
+  },
   nothingDue: /*i18n*/ { id: 'claim.nothingDue', message: '本件没有待支付的金额' },
 }
 
@@ -17,19 +27,47 @@ const dueOf = ({ toPay }: Pick<Claim, 'toPay'>): string => {
   return toPay
 }
 
+const Account = z.object({ name: z.string(), isKnown: z.boolean() })
+
+/** Refuses to pay to an account of the employee that nobody has said. */
+const refuseWithoutAccount = async (
+  { employeeId, payee }: Pick<Claim, 'employeeId' | 'payee'>,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  if (payee !== 'EMPLOYEE') return
+  const [found] = await tx.rows(
+    Account,
+    `SELECT name, coalesce(bank_account, '') <> '' AS "isKnown" FROM ${allRowsOf(employee)} e WHERE id = $1`,
+    [employeeId],
+  )
+  if (found && !found.isKnown) throw refusal(texts.noAccount, { name: found.name })
+}
+
 /** How the money of claims goes out, and back where that was wrong (domain 9.1). */
 export const paying = {
   pay: {
-    decide: oneByOne(async ({ before }, { caller }) => ({
-      payStatus: 'PAID',
-      paid: sum([before.paid, dueOf(before)]),
-      paidBy: caller.username,
-    })),
+    decide: oneByOne(async ({ before }, context) => {
+      await refuseWithoutAccount(before, context)
+      return {
+        payStatus: 'PAID',
+        paid: sum([before.paid, dueOf(before)]),
+        paidBy: context.caller.username,
+      }
+    }),
   },
   payFailed: {
     decide: each(({ before }) => {
       dueOf(before)
       return { payStatus: 'FAILED' }
+    }),
+  },
+  newAccount: {
+    decide: oneByOne(async ({ before, asked }, context) => {
+      dueOf(before)
+      const [problem] = checkAccount(asked)
+      if (problem) throw refusalOf(problem.field, problem.text, { label: claimLabels[problem.field] })
+      await refuseWithoutAccount({ ...before, payee: asked.payee }, context)
+      return { ...accountOf(asked), payStatus: 'DUE' }
     }),
   },
   unpay: {

@@ -50,6 +50,8 @@ export const tellFiler = async (
   await told.raise(events[event], about, { tx })
 }
 
+const isGranted = ({ status }: Claim): boolean => status === 'APPROVED' || status === 'PAID'
+
 /** The moves of claims with what is told of them. */
 export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof claims> => {
   const telling = (event: Answer) => ({
@@ -71,7 +73,7 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     approve: {
       ...deciding.approve,
       after: ({ after: row }, context) =>
-        tellFiler(told, { event: row.status === 'APPROVED' ? 'claimDecided' : 'claimNotPaid', row }, context),
+        tellFiler(told, { event: isGranted(row) ? 'claimDecided' : 'claimNotPaid', row }, context),
     },
     refuse: { ...deciding.refuse, ...telling('claimNotPaid') },
     pay: { ...handling.pay, ...telling('claimPaid') },

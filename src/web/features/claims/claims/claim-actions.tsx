@@ -1,11 +1,26 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { sum } from '#contract/rules/shares.ts'
 import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx'
 import { opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
+import { formatMoney } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { PayeeFields } from './payee-fields.tsx'
+
+/** What goes out for claims, or comes back; nothing for who may not see amounts. */
+const ToPay = ({ rows }: { rows: readonly Claim[] }) => {
+  const amounts = rows.flatMap(({ toPay }) => toPay ?? [])
+  const total = formatMoney(sum(amounts))
+  return amounts.length > 0 ? (
+    <b className="block font-semibold text-ink">
+      <Trans>应付金额 {total} 元</Trans>
+    </b>
+  ) : null
+}
 
 const plain = moves(claims, {
   submit: { text: msg`提交后由理赔人员受理，被保险人不能再更改。` },
@@ -16,6 +31,16 @@ const plain = moves(claims, {
     text: msg`拒赔后理赔结案，会通知提交人；需要时可重新审核。`,
     hints: { reason: msg`企业人事能看到说明，请勿写明诊断或病情` },
   },
+  pay: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
+  payFailed: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
+  newAccount: {
+    text: msg`更换后回到待支付，由财务重新付款。`,
+    when: ({ payStatus }) => payStatus === 'DUE' || payStatus === 'FAILED',
+    needs: ['payStatus', 'payee'],
+    preset: ({ payee }) => ({ payee }),
+    fields: <PayeeFields />,
+  },
+  unpay: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
   withdraw: { text: msg`撤案后不再处理，已占用的限额会释放。` },
 })
 

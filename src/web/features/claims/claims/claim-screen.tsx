@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { claims } from '#contract/claims/claims.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { claimActions } from './claim-actions.tsx'
+import { ClaimState } from './claim-state.tsx'
 
 export const claimScreen = recordScreen(claims, {
   size: 'large',
@@ -85,6 +86,7 @@ export const claimScreen = recordScreen(claims, {
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
+    values: { status: (claim) => <ClaimState claim={claim} /> },
     wide: ['remarks', 'notes', 'reason', 'askedFor', 'answer', 'files'],
   },
   actions: claimActions,

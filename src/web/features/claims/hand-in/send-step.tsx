@@ -5,6 +5,7 @@ import type { Claim, ClaimDraft } from '#contract/claims/claim-fields.ts'
 import { claimHandIn } from '#contract/claims/claim-handin.ts'
 import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { PayeeFields } from '#web/features/claims/claims/payee-fields.tsx'
 import { DraftContext } from '#web/form/draft-context.ts'
 import type { Wire } from '#web/form/draft.ts'
 import { resourceOf, rulesOf } from '#web/form/form-noun.ts'
@@ -25,7 +26,7 @@ import { useKeptForm, type KeptForm } from './use-kept-form.ts'
 import type { Papers } from './use-papers.ts'
 import { visitsQuery } from './visits-step.tsx'
 
-const { Input, Area, Radio } = inputsOf<ClaimDraft>()
+const { Area } = inputsOf<ClaimDraft>()
 const whole = rulesOf(resourceOf(claims))
 const payeeFields = ['payee', 'payeeName', 'payeeBank', 'payeeAccount', 'payeeReason', 'remarks']
 const rules = {
@@ -50,15 +51,7 @@ const Payee = ({ kept }: { kept: KeptForm }) => (
   <Card title={<Trans>收款</Trans>} extra={<KeptState {...kept} />}>
     <DraftContext value={kept.draft}>
       <div className="grid gap-3 md:grid-cols-2">
-        <Radio name="payee" className="md:col-span-2" />
-        {kept.draft.values['payee'] === 'OTHER' ? (
-          <>
-            <Input name="payeeName" />
-            <Input name="payeeBank" />
-            <Input name="payeeAccount" />
-            <Area name="payeeReason" className="md:col-span-2" />
-          </>
-        ) : null}
+        <PayeeFields />
         <Area name="remarks" className="md:col-span-2" />
       </div>
     </DraftContext>

@@ -4,6 +4,7 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
+import { ClaimState } from '#web/features/claims/claims/claim-state.tsx'
 import { claimScreen } from '#web/features/claims/claims/claim-screen.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
@@ -47,7 +48,12 @@ const columns = columnsOf(
       needs: ['hospital', 'firstDay'],
       draw: (row) => <TwoLines below={row.hospital}>{drawDict(row, 'careType', undefined)}</TwoLines>,
     },
-    { field: 'status', isOnCard: true },
+    {
+      field: 'status',
+      isOnCard: true,
+      needs: ['payStatus'],
+      draw: (row) => <ClaimState claim={row} />,
+    },
     { field: 'invoiced', isOnCard: true, width: { zh: 96, en: 96 } },
     { field: 'toPay', isOnCard: true, width: { zh: 96, en: 96 } },
     'handler',

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
-import { claimStates } from '#contract/claims/claim-states.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
+import { ClaimState } from '#web/features/claims/claims/claim-state.tsx'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { aheadOf, useRowActions } from '#web/form/row-actions.tsx'
 import { isRed } from '#web/form/action.ts'
@@ -23,7 +23,6 @@ import { nextAct, useWaits } from '#web/record/use-waits.ts'
 import { can } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { drawDict } from '#web/values/value.tsx'
 import { ClockMark } from './clock.tsx'
 import { MedicalReading } from './medical-reading.tsx'
 import { ShortWaterfall } from './short-waterfall.tsx'
@@ -189,7 +188,7 @@ export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
       title={
         <span className="flex flex-wrap items-center gap-2">
           {claim.claimNo ?? claim.insuredName}
-          {drawDict(claim, 'status', claimStates.states.tones)}
+          <ClaimState claim={claim} />
         </span>
       }
       actions={<StepButtons />}
