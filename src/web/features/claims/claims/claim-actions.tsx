@@ -9,7 +9,7 @@ import { opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { PayeeFields } from './payee-fields.tsx'
+import { PayeeFields } from '#web/pickers/payee-fields.tsx'
 
 /** What goes out for claims, or comes back; nothing for who may not see amounts. */
 const ToPay = ({ rows }: { rows: readonly Claim[] }) => {

@@ -3,8 +3,8 @@ import type { ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import { conflictsOf, mergedEntry } from './entry-merge.ts'
 import { draftOf, emptyLine, entryOf } from './entry.ts'
 
-const invoice = (changes: Partial<ClaimInvoice> = {}) =>
-  ({
+const invoice = (changes: Partial<ClaimInvoice> = {}): ClaimInvoice => {
+  const row: Partial<ClaimInvoice> = {
     id: '7',
     version: 3,
     kind: 'PAPER',
@@ -14,7 +14,9 @@ const invoice = (changes: Partial<ClaimInvoice> = {}) =>
     costLines: [],
     refusals: [],
     ...changes,
-  }) as unknown as ClaimInvoice
+  }
+  return row as ClaimInvoice
+}
 const base = invoice()
 
 test('what each changed of other fields is put together without a question', () => {
