@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { fillSpoken } from '#server/db/fill-spoken.ts'
+import { followOrder } from '#server/db/follow-order.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
@@ -32,8 +33,7 @@ const reasonOf = (error: unknown): string => {
 const prepare = async (settings: Settings, { adminUrl, print }: Started): Promise<string | undefined> => {
   try {
     await migrate(adminUrl)
-    const warning = await searchWarning(adminUrl)
-    if (warning) print(warning)
+    for (const said of [await followOrder(adminUrl), await searchWarning(adminUrl)]) if (said) print(said)
     if (settings.refusesDemoAccounts) await refuseDemoAccounts(adminUrl)
     if (settings.seedDemo) await seedDemo(adminUrl, await diskStore(settings.dataDir))
     return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)

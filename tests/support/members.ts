@@ -23,20 +23,23 @@ export const employeeIdsOf = async ({ sql }: TestApp, orgCode: string, count: nu
 let people = 0
 
 /** A draft that no other call of this file has used; birth date and gender are those of its national ID. */
-export const newEmployee = (companyId: string, changes: Partial<EmployeeDraft> = {}): EmployeeDraft => {
+export const newEmployee = (
+  companyId: string,
+  changes: Partial<EmployeeDraft> = {},
+): EmployeeDraft & { idNo: string } => {
   people += 1
   return completeIdentity({
     companyId,
     employeeNo: `N${String(people).padStart(4, '0')}`,
     name: '赵新来',
     idType: '1',
-    idNo: nationalIdOf('1991-04-05', people),
     birthDate: '1991-04-05',
     gender: '1',
-    mobile: `138${String(60_000_000 + people)}`,
     category: '10',
     entryDate: '2024-03-05',
+    mobile: `138${String(60_000_000 + people)}`,
     ...changes,
+    idNo: changes.idNo ?? nationalIdOf('1991-04-05', people),
   })
 }
 
@@ -134,17 +137,17 @@ let relatives = 0
 export const newFamilyMember = (
   employeeId: string,
   changes: Partial<FamilyMemberDraft> = {},
-): FamilyMemberDraft => {
+): FamilyMemberDraft & { idNo: string } => {
   relatives += 1
   return completeIdentity({
     employeeId,
     relation: '3',
     name: '小云',
     idType: '1',
-    idNo: nationalIdOf('2016-07-08', relatives),
     birthDate: '2016-07-08',
     gender: '1',
     ...changes,
+    idNo: changes.idNo ?? nationalIdOf('2016-07-08', relatives),
   })
 }
 

@@ -40,6 +40,8 @@ export const CoverOverview = component('CoverOverview', {
   uninsured: people(),
   /** Who is insured by more than one policy. */
   insuredTwice: people(),
+  /** Who is insured although the employee's last day is over. */
+  leftInsured: people(),
 })
 export type CoverOverview = z.infer<typeof CoverOverview>
 

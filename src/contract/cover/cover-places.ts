@@ -45,5 +45,6 @@ export const coverPlaces = ({ companyId, policyId, day }: OverviewScope) => {
         : onDay({ relation: who === 'employees' ? '0' : relativesOnly }),
     uninsured: (who: MemberKind) => members(who, 'uninsuredOn'),
     insuredTwice: (who: MemberKind) => members(who, 'insuredTwiceOn'),
+    leftInsured: (who: MemberKind) => members(who, 'leftInsuredOn'),
   }
 }

@@ -7,10 +7,13 @@ export const insuredFilters = {
   uninsuredOn: day(),
   /** Insured by more than one policy. */
   insuredTwiceOn: day(),
+  /** Insured although the employee's last day is over; relatives are by their employee. */
+  leftInsuredOn: day(),
 }
 
 export const insuredFilterLabels = {
   insuredOn: /*i18n*/ { id: 'member.insuredOn', message: '在保日期' },
   uninsuredOn: /*i18n*/ { id: 'member.uninsuredOn', message: '没有保障的日期' },
   insuredTwiceOn: /*i18n*/ { id: 'member.insuredTwiceOn', message: '有两份以上保障的日期' },
+  leftInsuredOn: /*i18n*/ { id: 'member.leftInsuredOn', message: '离职后仍在保的日期' },
 }

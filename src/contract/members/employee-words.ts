@@ -6,6 +6,7 @@ export const employeeStatuses = dictionary('employee_status', { zh: '参保状�
   ['2', '待生效', 'Not yet effective', 'blue'],
   ['3', '已离职', 'Former', 'grey'],
   ['4', '停保', 'Suspended', 'orange'],
+  ['5', '未参保', 'Not enrolled', 'grey'],
 ])
 export type EmployeeStatus = ValueOf<typeof employeeStatuses>
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { listWord } from '#contract/core/access.ts'
+import { listWord, onRows } from '#contract/core/access.ts'
 import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, id, name, prose, text, whole } from '#contract/core/fields.ts'
+import { because, code, day, dict, id, name, prose, text, version, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -15,16 +15,21 @@ import { problemsOf } from '#contract/core/draft-problems.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
 import {
+  cameFrom,
   checkIdentity,
+  documentTask,
   identity,
+  identityDue,
+  identityFilters,
   identityLabels,
   insuredThrough,
   lockedByIdentity,
   memberEmail,
-  memberMobile,
+  personMobile,
 } from './member-fields.ts'
 import { checkDays } from './employee-days.ts'
 import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
+import { transferDays, transferLabels, transferred } from './employee-transfer.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 
 /** Who an employee is, for rows that name one. */
@@ -55,7 +60,7 @@ export const EmployeeDraft = z.object({
   employeeNo: code(32),
   ...identity,
   nameEn: z.nullish(spoken(name(64))),
-  mobile: memberMobile(),
+  mobile: personMobile(),
   email: z.nullish(memberEmail()),
   category: dict(employeeCategories),
   post: z.nullish(text(64)),
@@ -87,6 +92,8 @@ export const Employee = rowOf(EmployeeDraft, {
   /** Nobody writes it yet. */
   departId: z.nullable(id()),
   familyCount: whole(0, 1000),
+  ...identityDue,
+  ...cameFrom,
   sysOrgCode: text(64),
 })
 export type Employee = z.infer<typeof Employee>
@@ -126,6 +133,7 @@ export const MemberSummary = component('MemberSummary', {
   employed: z.number(),
   former: z.number(),
   coming: z.number(),
+  leftInsured: z.number(),
   /** Null for who may not list them. */
   familyTotal: z.nullable(z.number()),
   byStatus: z.array(z.object({ status: dict(employeeStatuses), count: z.number() })),
@@ -178,7 +186,7 @@ const generic = resource('core', '/member/employee', {
     'createTime',
     'updateTime',
   ],
-  otherFilters: { ...insuredFilters, employedOn: day() },
+  otherFilters: { ...insuredFilters, employedOn: day(), ...identityFilters },
   keptByDay: ['status'],
   sorts: [
     'companyId',
@@ -197,6 +205,9 @@ const generic = resource('core', '/member/employee', {
   ],
   search: ['name', 'employeeNo', 'mobile'],
   check: checkEmployee,
+  tasks: {
+    document: documentTask(/*i18n*/ { id: 'task.employee.document', message: '员工证件到期未补' }),
+  },
   locked: lockedByIdentity,
   deleteNote: {
     counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },
@@ -208,6 +219,25 @@ const generic = resource('core', '/member/employee', {
 export const employees = endpointGroup('employee', {
   ...withHistory(generic),
   ...secretCalls(generic.queryById, ['mobile', 'idNo', 'bankAccount'], ['mobile', 'idNo']),
+  transfer: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/member/employee/transfer',
+    input: z.object({
+      id: id(),
+      version: version(),
+      companyId: company,
+      employeeNo: code(32),
+      ...transferDays,
+    }),
+    labels: {
+      ...generic.queryById.resource?.labels,
+      ...transferLabels,
+    },
+    access: onRows('employee', 'edit'),
+    summary: 'End a job here and make employee and relatives at another company; proposes their cover',
+    message: transferred,
+  }),
   summary: endpoint({
     service: 'core',
     method: 'GET',

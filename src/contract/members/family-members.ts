@@ -7,17 +7,22 @@ import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from './employees.ts'
 import { employeeStatuses } from './employee-words.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { insuredFilterLabels, insuredFilters } from '#contract/cover/insured-filters.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import {
+  cameFrom,
   checkIdentity,
+  documentTask,
   identity,
+  identityDue,
+  identityFilters,
   identityLabels,
   insuredThrough,
   lockedByIdentity,
-  memberMobile,
+  personMobile,
 } from './member-fields.ts'
 
 export const familyRelations = dictionary('family_relation', { zh: '家属关系', en: 'Relation' }, [
@@ -50,12 +55,14 @@ export const FamilyMemberDraft = z.object({
   employeeId: employee,
   relation: dict(familyRelations),
   ...identity,
-  mobile: z.nullish(memberMobile()),
+  mobile: z.nullish(personMobile()),
 })
 export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
 export const FamilyMember = rowOf(FamilyMemberDraft, {
   /** Follows from the relative's own cover (domain 3.4); nobody leaves a family. */
-  status: dict(employeeStatuses, ['1', '2', '4']),
+  status: dict(employeeStatuses, ['1', '2', '4', '5']),
+  ...identityDue,
+  ...cameFrom,
   insuredThrough: insuredThrough(),
   sysOrgCode: text(64),
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
@@ -64,14 +71,16 @@ export const FamilyMember = rowOf(FamilyMemberDraft, {
 export type FamilyMember = z.infer<typeof FamilyMember>
 
 /** What is known of the employee a relative belongs to. */
-export type RelatedEmployee = Readonly<Record<'idType' | 'idNo' | 'birthDate', string>>
+export type RelatedEmployee = Readonly<Record<'idType' | 'birthDate', string>> & {
+  readonly idNo: string | null
+}
 
 /** What of a relative cannot be, given whose relative it is. */
 export const checkAgainstEmployee = (
   { relation, idType, idNo, birthDate }: Partial<FamilyMemberDraft>,
   employee: RelatedEmployee,
 ): ProblemsOf<FamilyMemberDraft> => {
-  if (idType === employee.idType && idNo === employee.idNo)
+  if (idNo && employee.idNo && idType === employee.idType && cleanKey(idNo) === cleanKey(employee.idNo))
     return [
       {
         field: 'idNo',
@@ -123,12 +132,15 @@ const generic = resource('core', '/member/family', {
     'status',
     'createTime',
   ],
-  otherFilters: insuredFilters,
+  otherFilters: { ...insuredFilters, ...identityFilters },
   keptByDay: ['status'],
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
   shownFrom: { insuredThrough: ['employee:employeeNo'] },
   check: checkIdentity,
+  tasks: {
+    document: documentTask(/*i18n*/ { id: 'task.family.document', message: '家属证件到期未补' }),
+  },
   locked: lockedByIdentity,
 })
 

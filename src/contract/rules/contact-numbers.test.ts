@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkBankAccount } from './bank-account.ts'
 import { checkCreditCode, creditCodeCheckCharacter } from './credit-code.ts'
 import { checkEmail } from './email.ts'
-import { checkMobile, isMobile, normaliseMobile } from './mobile.ts'
+import { checkAnyMobile, checkMobile, isMobile, normaliseMobile } from './mobile.ts'
 
 describe('a mobile number', () => {
   test.each([
@@ -36,6 +36,32 @@ describe('a mobile number', () => {
     expect(isMobile('138 0001 0001')).toBe(false)
     expect(isMobile('１３８０００１０００１')).toBe(false)
     expect(normaliseMobile('8613')).toBe('8613')
+  })
+})
+
+describe('a mobile number of any country', () => {
+  test.each([
+    '',
+    '+852',
+    '+8613800010001x',
+    '+86 2380001',
+    '91234567',
+    '+0123456789',
+    '+1234567890123456',
+    '无',
+  ])('is refused: "%s"', (input) => {
+    expect(checkAnyMobile(input)).toEqual({ valid: false, reason: 'format' })
+  })
+
+  test.each([
+    ['+852 9123 4567', '+85291234567'],
+    ['00852-9123-4567', '+85291234567'],
+    ['＋886 (912) 345-678', '+886912345678'],
+    ['+86 138 0001 0001', '13800010001'],
+    ['008613800010001', '13800010001'],
+    ['13800010001', '13800010001'],
+  ])('is written with its code, but one of the mainland: "%s"', (input, mobile) => {
+    expect(checkAnyMobile(input)).toEqual({ valid: true, mobile })
   })
 })
 

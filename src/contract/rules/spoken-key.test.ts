@@ -13,6 +13,12 @@ test.each([
   ['Zoë O’Brien', ['zoë', 'brien zoë']],
   ['阿依古丽·买买提', ['ayiguli', 'aygl', 'maimaiti']],
   ['重庆医药', ['chongqing', 'cqyy']],
+  ['单雄信', ['shanxiongxin', 'danxiongxin', 'sxx', 'dxx']],
+  ['解珍', ['xiezhen', 'jiezhen', 'xz']],
+  ['曾国藩', ['zengguofan', 'cengguofan', 'zgf']],
+  ['查良镛', ['zhaliangyong', 'chaliangyong']],
+  ['区伟', ['ouwei', 'quwei']],
+  ['尉迟恭', ['yuchigong', 'ycg', 'weichigong']],
 ])('%s is found by how it sounds', (name, keywords) => {
   for (const keyword of keywords) expect([keyword, isFound(name, keyword)]).toEqual([keyword, true])
 })

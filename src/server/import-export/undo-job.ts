@@ -14,7 +14,7 @@ import {
   undoableImport,
   type RowOfImport,
 } from '#server/store/import-undo.ts'
-import { editingRows } from '#server/store/hooks.ts'
+import { editingRows, rowsForHooks } from '#server/store/hooks.ts'
 import { newDeletionId } from '#server/store/recycling.ts'
 import { importTurn } from '#server/store/row-batches.ts'
 import { saying } from '#server/store/unique-keys.ts'
@@ -91,7 +91,12 @@ const revertChanged = async (rows: readonly RowOfImport[], undo: Undo): Promise<
     const what = { importId, ids, fields: writtenFields(noun) }
     const { options } = noun.recycling
     const write = () => saying(options.unique, () => revertRows(noun.source, what, context))
+    const before = options.follows ? await rowsForHooks(noun.source, ids, context) : []
     await editingRows(noun.source, { hooks: options, ids, write }, context)
+    await options.follows?.(
+      before.map((row) => ({ id: String(row['id']), before: row })),
+      context,
+    )
     for (const { id, name } of batch) {
       const refusal = refused.get(id)
       if (refusal) failures.push({ id, name, reason: context.translate(refusal.text, refusal.values) })

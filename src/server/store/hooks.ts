@@ -11,6 +11,13 @@ export interface PlannedRow<Row, Draft> {
   readonly draft: Draft
 }
 
+/** A row that is written: what it was before, and which of its fields an edit has changed. */
+export interface FollowedRow<Row> {
+  readonly id: string
+  readonly before?: Row
+  readonly changed?: readonly string[]
+}
+
 /**
  * What a noun does before and after its rows are written, one row at a time, in the transaction of the write: in calls,
  * background jobs and imports alike. Rows are whole and nothing in them is masked; a row that is saved without one `before` is
@@ -36,6 +43,11 @@ export interface Hooks<Row, Draft, Columns> {
     delete?(change: { readonly before: Row }, context: Context): Promise<void>
     restore?(change: { readonly after: Row }, context: Context): Promise<void>
   }
+  /**
+   * What follows from rows that are written, for all of them at once: added and restored ones, of which nothing was before,
+   * edited ones, and those that have again what they had before an import. An import says it of all its rows in `log`.
+   */
+  follows?(changes: readonly FollowedRow<Row>[], context: Context): Promise<void>
 }
 
 /** The hooks of any noun. */

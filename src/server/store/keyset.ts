@@ -1,6 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, type Expression, type Source, type Statement } from './conditions.ts'
+import { nameOrder } from '#server/db/schema/list-indexes.ts'
 import type { StoredRow } from './present.ts'
 import { castOf } from './stored-kinds.ts'
 
@@ -10,13 +11,17 @@ export interface SortKey extends Expression {
   readonly descending: boolean
 }
 
+/** A name is ordered as Chinese people expect it, and compared and indexed in this order; in all else by its characters. */
+const inOrder = <Key extends Expression>(key: Key): Key =>
+  key.meta.writing === 'name' ? { ...key, sql: `(${key.sql} COLLATE ${nameOrder})` } : key
+
 /** The keys of a question's order: what it asks for (newest first without that), then the id, so that the order is total. */
 export const sortKeys = (source: Source, query: ListQuery): SortKey[] => {
   const wanted = query.sort.length > 0 ? query.sort : [{ field: 'createTime', descending: true }]
   const keys = wanted.map(({ field, descending }) => ({
     field,
     descending,
-    ...expression(source, source.sortedBy?.[field] ?? field),
+    ...inOrder(expression(source, source.sortedBy?.[field] ?? field)),
   }))
   if (keys.some(({ field }) => field === 'id')) return keys
   return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? true, ...expression(source, 'id') }]

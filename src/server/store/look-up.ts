@@ -2,7 +2,8 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
-import { normaliseMobile } from '#contract/rules/mobile.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
+import { normaliseAnyMobile } from '#contract/rules/mobile.ts'
 import { toEighteen } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
@@ -14,12 +15,13 @@ const mostFound = 50
 
 /** The ways in which a number may be stored that was typed like this. */
 const spellingsOf = (number: string): string[] => {
-  const compact = number.replaceAll(/[\s-]/g, '').toUpperCase()
+  const compact = cleanKey(number).replaceAll('-', '')
   return [
     ...new Set([
       number,
       compact,
-      normaliseMobile(number),
+      cleanKey(number),
+      normaliseAnyMobile(number),
       ...(/^\d{15}$/.test(compact) ? [toEighteen(compact)] : []),
     ]),
   ]

@@ -212,5 +212,10 @@ export const restoreRows = async (
   for (const one of returning) await bringBack(one, context)
   if (after?.restore)
     for (const row of await rowsForHooks(source, ids, context)) await after.restore({ after: row }, context)
+  for (const { recycling: back, ids: theirs } of returning)
+    await back.options.follows?.(
+      theirs.map((id) => ({ id })),
+      context,
+    )
   return { count: ids.length }
 }

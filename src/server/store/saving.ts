@@ -75,6 +75,7 @@ export const addRow = async (
   const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
   const [whole = made] = hasParts ? await rowsByIds(context.tx, rowsOf(source, context), [id]) : []
   await after?.save?.({ after: wholeRow(source.resource, whole) }, context)
+  await options.follows?.([{ id }], context)
   return whole
 }
 
@@ -109,5 +110,6 @@ export const editRow = async (
   if (after?.save)
     for (const now of await rowsForHooks(source, [id], context))
       await after.save({ before: known, after: now }, context)
+  await options.follows?.([{ id, before: known, changed: Object.keys(changes) }], context)
   return liveRow(source, id, context)
 }

@@ -15,7 +15,7 @@ import {
   type Statement,
 } from './conditions.ts'
 import { likeSql } from './contains.ts'
-import { spokenIn } from './present.ts'
+import { metasOf, spokenIn } from './present.ts'
 
 const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
   const parts = items.map((item) =>
@@ -32,6 +32,23 @@ const spokenSql = (source: ReachedSource, keyword: string, statement: Statement)
   return keys.map((field) =>
     likeSql({ sql: `t."${columns[field]?.name}"`, isLower: true }, [wanted ?? '', ['%', '%']], statement),
   )
+}
+
+/** Names that are shown of other rows, and that the keyword looks into, by the keys beside them there. */
+const shownSpokenSql = (source: ReachedSource, keyword: string, statement: Statement): string[] => {
+  const wanted = spokenKeyword(keyword)
+  if (wanted === undefined) return []
+  const { search } = source.resource
+  const isLookedInto = (field: string) => search.includes(field) || search.includes(field.replace(/En$/, ''))
+  return metasOf(source.resource).flatMap(([field, { isSpoken }]) => {
+    const shown = isSpoken && isLookedInto(field) ? source.shownBy?.[field] : undefined
+    // Of a name that the other row itself shows of a third one there is no key.
+    const inKey = ({ sql }: Pick<Expression, 'sql'>) =>
+      sql.endsWith('"')
+        ? likeSql({ sql: sql.replace(/"$/, '_spoken"'), isLower: true }, [wanted, ['%', '%']], statement)
+        : 'false'
+    return shown ? [shown(inKey)] : []
+  })
 }
 
 const keywordSql = (source: ReachedSource, keyword: string, statement: Statement): string => {
@@ -52,7 +69,11 @@ const keywordSql = (source: ReachedSource, keyword: string, statement: Statement
     const own = expression(source, field)
     return (isSplit && source.shownBy?.[field]?.((column) => like(own, column))) || like(own, own)
   })
-  const met = [...written, ...spokenSql(source, keyword, statement)]
+  const met = [
+    ...written,
+    ...spokenSql(source, keyword, statement),
+    ...shownSpokenSql(source, keyword, statement),
+  ]
   if (!isSplit) return `(${met.join(' OR ')})`
   // Each field by an index of its own: of several tables no index answers one or the other.
   const found = met.map((one) => `SELECT t.id FROM ${source.rows} t WHERE t.del_flag = 0 AND ${one}`)

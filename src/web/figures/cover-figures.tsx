@@ -51,6 +51,7 @@ const People = ({ overview, scope }: FiguresProps) => {
     insured: t`在保人数`,
     uninsured: t`没有保障`,
     twice: t`有两份以上保障`,
+    left: t`离职仍在保`,
     ending: t`${plural(endingDays, { other: '# 天' })}内终止`,
     unpriced: t`${plural(endingDays, { other: '# 天' })}内价格到期`,
   }
@@ -64,7 +65,7 @@ const People = ({ overview, scope }: FiguresProps) => {
   })
   const ofCompany = scope.policyId === undefined ? null : <Trans>全公司，不限这张保单</Trans>
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <FigureCard title={titles.insured} figures={each(titles.insured, overview.insured, places.insured)} />
       <FigureCard
         title={titles.uninsured}
@@ -75,6 +76,11 @@ const People = ({ overview, scope }: FiguresProps) => {
         title={titles.twice}
         figures={each(titles.twice, overview.insuredTwice, places.insuredTwice)}
         note={ofCompany}
+      />
+      <FigureCard
+        title={titles.left}
+        figures={each(titles.left, overview.leftInsured, places.leftInsured)}
+        note={ofCompany ?? <Trans>最后工作日已过，还没有减员</Trans>}
       />
       <FigureCard title={titles.ending} figures={[soon('ending')]} note={<Trans>之后没有其他保障</Trans>} />
       <FigureCard

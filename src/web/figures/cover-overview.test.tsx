@@ -46,6 +46,7 @@ const overview: Overview = {
   insured: { employees: 11, relatives: 2 },
   uninsured: { employees: 5, relatives: null },
   insuredTwice: { employees: 1, relatives: 0 },
+  leftInsured: { employees: 4, relatives: null },
 }
 
 let root: ReturnType<typeof createRoot>
@@ -98,6 +99,7 @@ describe('the overview of cover', () => {
       places.uninsured('employees'),
       places.insuredTwice('employees'),
       places.insuredTwice('relatives'),
+      places.leftInsured('employees'),
       places.ending,
       places.unpriced,
       places.relation('0'),
@@ -114,7 +116,7 @@ describe('the overview of cover', () => {
     await drawn({ ...scope, policyId: '9' })
     expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ ...scope, policyId: '9' })
     expect(links()[0]).toContain('/cover/CoverList?companyId=7&policyId=9&relation=0&insuredOn=2026-11-23')
-    expect(document.body.textContent?.match(/全公司，不限这张保单/g)).toHaveLength(2)
+    expect(document.body.textContent?.match(/全公司，不限这张保单/g)).toHaveLength(3)
   })
 
   test('is plain words to who may not see a list', async () => {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoverFigures } from './cover-figures.tsx'
 
-const cards = ['a', 'b', 'c', 'd']
+const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The size of the figures that will stand there. */
 const FiguresSkeleton = () => (
@@ -16,7 +16,7 @@ const FiguresSkeleton = () => (
     <output className="sr-only">
       <Trans>正在加载</Trans>
     </output>
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {cards.map((name) => (
         <Card key={name}>
           <Skeleton className="h-[94px] w-full" />

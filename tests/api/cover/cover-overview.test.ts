@@ -52,11 +52,9 @@ const figuresOf = (
 ): [name: string, count: number | null, Place][] => {
   const places = coverPlaces(scope)
   const members = (['employees', 'relatives'] as const).flatMap((who) =>
-    (['insured', 'uninsured', 'insuredTwice'] as const).map((name): [string, number | null, Place] => [
-      `${name} ${who}`,
-      overview[name][who],
-      places[name](who),
-    ]),
+    (['insured', 'uninsured', 'insuredTwice', 'leftInsured'] as const).map(
+      (name): [string, number | null, Place] => [`${name} ${who}`, overview[name][who], places[name](who)],
+    ),
   )
   return [
     ['covers', overview.covers, places.all],
@@ -216,18 +214,22 @@ describe('every figure counts the rows of the list that it opens', () => {
     await on.approved({ employeeId: twice.id, policyId: twin.id, planId: other.id })
     // A new plan by the same policy neither joins nor leaves.
     await on.approved({ employeeId: changed.id, effectiveDay: today })
+    const { id, version } = await on.employee()
+    await on.approved({ employeeId: id })
+    await on.app.call(on.staff, employees.edit, { id, version, leaveDate: addDays(nextMonth, -1) })
     await on.filed({ employeeId: changed.id, changeType: 'REMOVE' })
     const after = await expectRows(on.staff, scope)
-    expect(after.covers - before.covers).toBe(5)
+    expect(after.covers - before.covers).toBe(6)
+    expect((after.leftInsured.employees ?? 0) - (before.leftInsured.employees ?? 0)).toBe(1)
     const people = ({ insured, insuredTwice }: CoverOverview) => [
       insured.employees ?? 0,
       insured.relatives ?? 0,
       insuredTwice.employees ?? 0,
     ]
-    expect(people(after).map((count, at) => count - (people(before)[at] ?? 0))).toEqual([3, 1, 1])
+    expect(people(after).map((count, at) => count - (people(before)[at] ?? 0))).toEqual([4, 1, 1])
     const joined = ({ byMonth }: CoverOverview) =>
       byMonth.find(({ month }) => month === nextMonth.slice(0, 7))?.joined ?? 0
-    expect(joined(after) - joined(before)).toBe(4)
+    expect(joined(after) - joined(before)).toBe(5)
     await expectRows(on.hr, { ...scope, policyId: on.policy.id })
   })
 })

@@ -45,7 +45,7 @@ describe('the figures of the home pages', () => {
     const { body } = await app.call(staff, employees.list, { employedOn: today })
     expect(body.result).toMatchObject({ total: summary.employed })
     expect(summary.byStatus.map(({ count }) => count)).toEqual(
-      ['1', '2', '3', '4'].map((status) => everyone.filter((one) => one.status === status).length),
+      ['1', '2', '3', '4', '5'].map((status) => everyone.filter((one) => one.status === status).length),
     )
     const employed = everyone.filter(
       ({ entryDate, leaveDate }) => entryDate <= today && !(leaveDate && leaveDate < today),
@@ -82,7 +82,7 @@ describe('the figures of the home pages', () => {
     const own = await people(`sys_org_code = 'A02'`)
     expect(summary.total).toBe(own.length)
     expect(summary.byStatus.map(({ count }) => count)).toEqual(
-      ['1', '2', '3', '4'].map((status) => own.filter((one) => one.status === status).length),
+      ['1', '2', '3', '4', '5'].map((status) => own.filter((one) => one.status === status).length),
     )
     const left = summary.byMonth.map(
       ({ month }) => own.filter(({ leaveDate }) => leaveDate?.startsWith(month)).length,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { companies, type Company } from '#contract/clients/companies.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { spokenKey } from '#contract/rules/spoken-key.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { fillSpoken } from '#server/db/fill-spoken.ts'
@@ -86,4 +89,28 @@ test('names of before get their keys, and nothing else of the row changes', asyn
   expect(await found('duanmujin')).toEqual([])
   await fillSpoken(app.adminUrl)
   expect([await found('duanmujin'), await stateOf()]).toEqual([[id], before])
+})
+
+test('additions and removals, by the name of the employee, English or Chinese', async () => {
+  const person = newEmployee(companyId, { name: '单雄飞', nameEn: 'Xiongfei Shan', entryDate: dayAt() })
+  const { id } = await addEmployee(app, staff, person)
+  for (const keyword of ['shanxiongfei', 'danxiongfei', 'xiongfei shan', 'shan xiongfei']) {
+    const { body } = await app.call(staff, coverChanges.list, { keyword })
+    const { records } = body.result as Page<CoverChange>
+    expect([keyword, records.map(({ employeeId }) => employeeId)]).toEqual([keyword, [id]])
+  }
+})
+
+test('a document is one, however it is written', async () => {
+  const passport = { idType: '2', birthDate: '1991-04-05', gender: '1' } as const
+  const made = await addEmployee(app, staff, newEmployee(companyId, { ...passport, idNo: 'e 7345 2018' }))
+  expect(await app.sql('SELECT id_no AS no FROM employee WHERE id = $1', [made.id])).toEqual([
+    { no: 'E73452018' },
+  ])
+  const again = await app.call(
+    staff,
+    employees.add,
+    newEmployee(companyId, { ...passport, idNo: 'Ｅ73452018' }),
+  )
+  expect(again.body.message).toContain('该公司已有相同证件号码的员工')
 })

@@ -67,14 +67,14 @@ describe('the status of a member', () => {
 
   it('follows from the days of joining and leaving, whatever a call says of it', async () => {
     const typed = { status: '1' } as Partial<EmployeeDraft>
-    expect(await added(typed)).toBe('4')
+    expect(await added(typed)).toBe('5')
     expect(await added({ ...typed, entryDate: tomorrow })).toBe('2')
-    expect(await added({ leaveDate: today })).toBe('4')
+    expect(await added({ leaveDate: today })).toBe('5')
     const left = await on.employee({ leaveDate: yesterday })
     expect(left.status).toBe('3')
     const { id, version } = left
     const { body } = await on.app.call(on.staff, employees.edit, { id, version, leaveDate: null, ...typed })
-    expect(body.result).toMatchObject({ status: '4', version: version + 1 })
+    expect(body.result).toMatchObject({ status: '5', version: version + 1 })
   })
 
   it('follows from cover without a new version, which the history tells: whoever edits meanwhile is not refused', async () => {
@@ -90,11 +90,11 @@ describe('the status of a member', () => {
     )
     expect((await historyOf(id)).map(({ action, before, after }) => [action, before, after])).toMatchObject([
       ['EDIT', {}, { post: '主管' }],
-      ['EDIT', { status: '4' }, { status: '1' }],
+      ['EDIT', { status: '5' }, { status: '1' }],
       ['ADD', {}, {}],
     ])
     await on.approved({ employeeId: id, changeType: 'REMOVE', effectiveDay: tomorrow })
-    expect([(await employeeNow(id)).status, (await relativeNow(child.id)).status]).toEqual(['1', '4'])
+    expect([(await employeeNow(id)).status, (await relativeNow(child.id)).status]).toEqual(['1', '5'])
     // Cover that is superseded and written anew is one step.
     expect(await historyOf(id)).toHaveLength(3)
   })
@@ -158,7 +158,7 @@ describe('sheets', () => {
     const { body } = await on.app.call(on.staff, employees.importExcel, { file: sheetFile(rows) })
     expect((body.result as ImportOutcome).addedCount).toBe(1)
     expect(await on.app.sql(`SELECT status FROM employee WHERE employee_no = 'T00900'`)).toEqual([
-      { status: '4' },
+      { status: '5' },
     ])
   })
 })

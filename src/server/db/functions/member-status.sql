@@ -1,11 +1,12 @@
 -- The status of a member on a day (rules/member-status.ts says the same in code): 1 insured, 2 not yet effective, 3 left,
--- 4 suspended. `insured` are the days with cover by any policy; relatives neither join nor leave.
+-- 4 suspended, 5 never insured. `insured` are the days with cover by any policy; relatives neither join nor leave.
 CREATE OR REPLACE FUNCTION member_status(insured datemultirange, entry_date date, leave_date date, day date) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN insured @> day THEN '1'
     WHEN leave_date < day THEN '3'
     WHEN upper(insured) > day OR entry_date > day THEN '2'
+    WHEN insured IS NULL OR isempty(insured) THEN '5'
     ELSE '4' END
 $$;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, text } from 'drizzle-orm/pg-core'
 import { Employee, EmployeeDraft, employees } from '#contract/members/employees.ts'
-import { FamilyMemberDraft, familyMembers } from '#contract/members/family-members.ts'
+import { FamilyMember, FamilyMemberDraft, familyMembers } from '#contract/members/family-members.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
@@ -14,13 +14,13 @@ const live = sql`del_flag = 0`
  * Kept by triggers on cover and on the days of employment, without counting the version up (domain 3.4); with the day it is
  * brought up to date by due work, so what decides on money or rights never reads it.
  */
-const status = () => text('status').notNull().default('4')
+const status = () => text('status').notNull().default('5')
 
 export const employee = businessTable(
   'employee',
   {
     ...columnsOf(EmployeeDraft),
-    ...columnsOf(Employee, 'departId'),
+    ...columnsOf(Employee, 'departId', 'idDueOn', 'movedFrom'),
     status: status(),
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),
@@ -45,7 +45,7 @@ export const employeeHistory = historyTable(employee)
 
 export const familyMember = businessTable(
   'family_member',
-  { ...columnsOf(FamilyMemberDraft), status: status() },
+  { ...columnsOf(FamilyMemberDraft), ...columnsOf(FamilyMember, 'idDueOn', 'movedFrom'), status: status() },
   {
     rows: 'organisation',
     isParent: true,

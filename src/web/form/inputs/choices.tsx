@@ -20,8 +20,6 @@ export interface ChoiceProps<Name extends string = string> extends InputProps<Na
   choices: ChoiceSource
   /** How one of them is chosen. */
   As?: ((props: ChoiceInputProps) => ReactNode) | undefined
-  /** Whether what else is chosen asks for it, where the field alone does not. */
-  isRequired?: boolean | undefined
   /** What else follows from a choice. */
   onChosen?: ((value: string) => void) | undefined
 }

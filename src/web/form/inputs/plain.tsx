@@ -16,16 +16,19 @@ export interface InputProps<Name extends string = string> {
   hint?: ReactNode
   className?: string | undefined
   autoComplete?: string | undefined
+  /** Whether what else is filled in asks for it, where the field alone does not. */
+  isRequired?: boolean | undefined
 }
 
 /** A masked value is replaced as a whole: entering the field selects it. */
-export const Text = ({ name, hint, className, autoComplete = 'off' }: InputProps) => {
+export const Text = ({ name, hint, className, autoComplete = 'off', ...rest }: InputProps) => {
   const { t } = useLingui()
   const input = useInput(name)
+  const { isRequired = input.isRequired } = rest
   const masked = isMasked(input.value)
   return (
     <Bound
-      input={input}
+      input={{ ...input, isRequired }}
       hint={hint ?? (masked ? t`已隐藏，重新填写才会修改` : undefined)}
       className={className}
     >

@@ -7,7 +7,7 @@ import {
 import { day, dict } from '#contract/core/fields.ts'
 import { employeeLabels } from '#contract/members/employees.ts'
 import { employeeCategories } from '#contract/members/employee-words.ts'
-import { identity, identityLabels, memberMobile } from '#contract/members/member-fields.ts'
+import { identity, identityLabels, personMobile } from '#contract/members/member-fields.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { newEmployees } from '#server/modules/members/employees/new-employees-reference.ts'
@@ -30,7 +30,7 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
     fields: {
       ...identity,
       relation: dict(memberRelations),
-      mobile: memberMobile(),
+      mobile: personMobile(),
       category: dict(employeeCategories),
       entryDate: day(),
     },

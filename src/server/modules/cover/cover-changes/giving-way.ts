@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { withdrawNotice } from './proposal-reference.ts'
+import { withdrawNotice } from './proposing.ts'
 
 const Gone = z.object({ orgCode: z.string(), batchNo: z.string() })
 

@@ -62,19 +62,18 @@ interface NewRelative extends NewRow, OfEmployee {
 
 /** Says whom a row about a relative means, or refuses it; gives back one who is new. */
 const isNewRelative = (said: OfEmployee, family: readonly StoredPerson[], people: People): boolean => {
-  const { row, employee, isTorn, isJoining, idNo } = said
+  const { row, employee, isTorn, isJoining, idNo, isWithoutDocument } = said
   if (isTorn) {
     people.refuse(row, 'relation', texts.notRelative)
     return false
   }
   const found = people.relativeOf(said, family)
   if (found === 'refused') return false
+  const field = row.texts['familyMemberId'] ? 'familyMemberId' : 'name'
   if (found) people.name(row, { id: found.id, orgCode: employee.orgCode })
-  else if (isJoining && idNo !== '') return true
-  else
-    people.refuse(row, row.texts['familyMemberId'] ? 'familyMemberId' : 'name', unknownReference, {
-      label: texts.relative,
-    })
+  else if (isJoining && (idNo !== '' || isWithoutDocument)) return true
+  else if (isJoining && said.name !== '') people.refuse(row, field, texts.numberless, { name: said.name })
+  else people.refuse(row, field, unknownReference, { label: texts.relative })
   return false
 }
 
@@ -95,7 +94,7 @@ const settleBatch = async (all: readonly OfEmployee[], people: People, context: 
   const families = Map.groupBy(await personsOf(ids, context), ({ employeeId }) => employeeId)
   const wanted = new Map<string, NewRelative>()
   for (const said of all) {
-    const { row, employee, isRelative, idNo } = said
+    const { row, employee, isRelative, idNo, name } = said
     const family = families.get(employee.id) ?? []
     const relatives = family.filter(({ id }) => id !== employee.id)
     if (!isRelative)
@@ -105,7 +104,7 @@ const settleBatch = async (all: readonly OfEmployee[], people: People, context: 
         people,
       )
     else if (isNewRelative(said, relatives, people)) {
-      const key = `${employee.id} ${idNo}`
+      const key = `${employee.id} ${idNo || name}`
       const first = { ...said, rowNumber: row.rowNumber, texts: relativeTexts(said), owner: employee }
       const one: NewRelative = wanted.get(key) ?? { ...first, rows: [] }
       one.rows.push(row)

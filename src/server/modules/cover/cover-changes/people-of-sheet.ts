@@ -2,6 +2,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { makeRows, type NewRow } from '#server/import-export/make-rows.ts'
 import type { SheetRow } from '#server/import-export/sheet-row.ts'
@@ -29,6 +30,10 @@ export const texts = {
   sameName: /*i18n*/ {
     id: 'coverSheet.sameName',
     message: '有 {count, number} 名家属叫“{name}”，请填写证件号码',
+  },
+  numberless: /*i18n*/ {
+    id: 'coverSheet.numberless',
+    message: '“{name}”不是该员工已登记的家属：新增家属请填写证件号码，还没有证件的，证件类型填“证件待补”',
   },
   notRelative: /*i18n*/ {
     id: 'coverSheet.notRelative',
@@ -96,13 +101,14 @@ export class People {
 
   /** Whether the number of somebody stored is another one; who may not see numbers is not told. */
   isOther({ idNo }: SaidPerson, stored: StoredPerson): boolean {
-    return this.#mayReveal && idNo !== '' && idNo !== stored.idNo
+    return this.#mayReveal && idNo !== '' && idNo !== cleanKey(stored.idNo ?? '')
   }
 
   /** The relative a row means: by the number, else by the name; undefined for somebody new. */
   relativeOf(said: SaidPerson, family: readonly StoredPerson[]): StoredPerson | undefined | 'refused' {
     const { row, name, idNo } = said
-    const byNumber = this.#mayReveal && idNo !== '' ? family.find((one) => one.idNo === idNo) : undefined
+    const byNumber =
+      this.#mayReveal && idNo !== '' ? family.find((one) => cleanKey(one.idNo ?? '') === idNo) : undefined
     if (byNumber) {
       if (name === '' || name === byNumber.name) return byNumber
       this.refuse(row, row.texts['familyMemberId'] ? 'familyMemberId' : 'name', texts.otherName, {

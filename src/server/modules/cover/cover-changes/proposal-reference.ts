@@ -1,28 +1,31 @@
 import * as z from 'zod/mini'
-import { coverChangeTypes } from '#contract/cover/cover-change-fields.ts'
-import { Failure } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import { events } from '#contract/messages/events.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
-import { employee } from '#server/db/schema/members.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { ChangedRow } from '#server/import-export/sheet-row.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { assessAll } from './assessing.ts'
-import { fenOf } from './cover-changes-store.ts'
-import { finding, foretelling, type Found } from './proposals-sql.ts'
+import { countsOf, propose, withdrawNotice } from './proposing.ts'
+import { foretelling, ofImport, ofRows, proposingRelatives, type Found } from './proposals-sql.ts'
 
-const reasons: Readonly<Record<Found, Message>> = {
-  joiners: /*i18n*/ {
-    id: 'coverChange.joinerFound',
-    message: '导入“{fileName}”（{day}）时发现的入职员工',
+/** Why something was drafted: a file was imported, or somebody was entered. */
+const reasons: Readonly<Record<Found, Readonly<Record<'imported' | 'entered', Message>>>> = {
+  joiners: {
+    imported: /*i18n*/ {
+      id: 'coverChange.joinerFound',
+      message: '导入“{fileName}”（{day}）时发现的入职员工',
+    },
+    entered: /*i18n*/ { id: 'coverChange.joinerEntered', message: '登记入职时自动起草（{day}）' },
   },
-  leavers: /*i18n*/ {
-    id: 'coverChange.leaverFound',
-    message: '导入“{fileName}”（{day}）时发现的离职员工',
+  leavers: {
+    imported: /*i18n*/ {
+      id: 'coverChange.leaverFound',
+      message: '导入“{fileName}”（{day}）时发现的离职员工',
+    },
+    entered: /*i18n*/ { id: 'coverChange.leaverEntered', message: '登记离职时自动起草（{day}）' },
   },
 }
 
@@ -33,104 +36,83 @@ const drafted = /*i18n*/ {
     '随这次导入自动起草增员 {joiners, number} 条、减员 {leavers, number} 条，请在“增减员”中核对后提交{planless, plural, =0 {} other {；其中 # 条增员还没有方案，提交前需选择方案}}',
 }
 
-interface Drafted {
-  readonly joiners: number
-  readonly leavers: number
-  readonly planless: number
+/** What was drafted of somebody who was entered. */
+const draftedToo = /*i18n*/ {
+  id: 'coverChange.draftedToo',
+  message:
+    '已保存，并自动起草{joiners, plural, =0 {} other {增员 # 条}}{leavers, plural, =0 {} other {减员 # 条}}，请在“增减员”中核对后提交{planless, plural, =0 {} other {；提交前需选择方案}}',
 }
+
+type Drafted = ReturnType<typeof countsOf>
 
 const sentences = (counts: Drafted, { translate }: Pick<Context, 'translate'>): string[] =>
   counts.joiners + counts.leavers > 0 ? [translate(drafted, { ...counts })] : []
 
-/** So many in one statement. */
-const most = 2_000
 const longestName = 100
-
-const Proposal = z.object({
-  id: z.string(),
-  orgCode: z.string(),
-  changeType: z.enum(coverChangeTypes.values),
-  employeeId: z.string(),
-  policyId: z.string(),
-  planId: z.nullable(z.string()),
-  effectiveDay: z.string(),
-})
-type Proposal = z.infer<typeof Proposal>
 
 /** The number under which what an import found is together. */
 const batchOf = (importId: string): string => `DR${importId}`
 
-const insert = async (
-  found: Found,
-  { id, fileName }: Pick<FinishedImport, 'id' | 'fileName'>,
-  context: Context,
-): Promise<Proposal[]> => {
-  const { tx, caller, translate } = context
-  const day = dayAt()
-  const reason = translate(reasons[found], { fileName: fileName.slice(0, longestName), day })
-  const made = await tx.rows(
-    Proposal,
-    `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
-     SELECT f.*, $2, $3, $4, $5::bigint FROM (${finding[found]} LIMIT ${most}) f
-     ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
-       plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
-    [id, batchOf(id), reason, caller.username, caller.userId, ...(found === 'joiners' ? [day] : [])],
-  )
-  return made
-}
-
-/** By how much the premium would differ and the plan that is left, as of every draft; nothing where one could not be filed as it is. */
-const assessProposals = async (
-  proposals: readonly Proposal[],
-  { tx }: Pick<Context, 'tx'>,
-): Promise<void> => {
-  const found = await assessAll(proposals, { tx })
-  const counted = proposals.flatMap(({ id }, at) => {
-    const one = found[at]
-    return one && !(one instanceof Failure) ? [{ id, fen: String(fenOf(one.total)), planId: one.planId }] : []
-  })
-  await tx.query(
-    `UPDATE ${allRowsOf(coverChange)} t SET premium_delta = a.fen, plan_id = a.plan_id
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS a (id, fen, plan_id) WHERE t.id = a.id`,
-    (['id', 'fen', 'planId'] as const).map((field) => counted.map((one) => one[field])),
-  )
-}
-
 /**
- * Writes drafts of additions and removals for who joined or left by an import of employees, in its transaction, and tells who
- * may file them, once a company; gives what to say of them. That is whoever was made with a day of joining that can still be filed, and whoever was given a last
- * day and is covered beyond. The drafts are filed, changed or thrown away like any other.
+ * Proposes what follows from an import of employees (`propose`), in its transaction, and tells who may file it, once a company;
+ * gives what to say of it.
  */
 export const proposeCover = async (
   about: Pick<FinishedImport, 'id' | 'fileName'>,
   told: Events,
   context: Context,
 ): Promise<string[]> => {
-  await forgetOutdated(about.id, told, context)
-  const proposals: Proposal[] = []
-  for (const found of ['leavers', 'joiners'] as const) {
-    for (let made = most; made === most;) {
-      const some = await insert(found, about, context)
-      await assessProposals(some, context)
-      proposals.push(...some)
-      made = some.length
-    }
-  }
   const batchNo = batchOf(about.id)
   const fileName = about.fileName.slice(0, longestName)
+  const said = { fileName, day: dayAt() }
+  const reason = (found: Found) => context.translate(reasons[found].imported, said)
+  const written = { people: ofImport, given: about.id, batchNo, reason }
+  const proposals = await propose(written, told, context)
   for (const [orgCode, [first, ...rest]] of Map.groupBy(proposals, (one) => one.orgCode)) {
     const values = { fileName, batchNo, count: rest.length + 1 }
     if (first) await told.raise(events.coverChangesProposed, { id: first.id, orgCode, values }, context)
   }
-  const additions = proposals.filter(({ changeType }) => changeType === 'ADD')
-  return sentences(
-    {
-      joiners: additions.length,
-      leavers: proposals.length - additions.length,
-      planless: additions.filter(({ planId }) => planId === null).length,
-    },
-    context,
-  )
+  return sentences(countsOf(proposals), context)
+}
+
+/** Days of an employee who was written; of one who is there anew none were before. */
+export interface EnteredDays {
+  readonly id: string
+  readonly before?: { readonly entryDate: string; readonly leaveDate?: string | null | undefined } | undefined
+}
+
+/**
+ * Proposes what follows from employees who were written one by one, restored or given their former days (`propose`), in the same
+ * transaction; gives what to say of it. Nobody is told: the drafts wait on the home page of whoever may file them.
+ */
+export const proposeEntered = async (
+  employees: readonly EnteredDays[],
+  told: Events,
+  context: Context,
+): Promise<{ readonly message: Message; readonly values: Drafted } | undefined> => {
+  const day = dayAt()
+  const rows = employees.map(({ id, before }) => ({
+    id,
+    is_new: before === undefined,
+    joined_on: before?.entryDate ?? null,
+    left_on: before?.leaveDate ?? null,
+  }))
+  const batchNo = batchOf(day.replaceAll('-', ''))
+  const reason = (found: Found) => context.translate(reasons[found].entered, { day })
+  const written = { people: ofRows, given: JSON.stringify(rows), batchNo, reason }
+  const values = countsOf(await propose(written, told, context))
+  return values.joiners + values.leavers > 0 ? { message: draftedToo, values } : undefined
+}
+
+/**
+ * Proposes the additions of relatives who came with an employee from another company, where they were covered: beside the untouched
+ * one of the employee, with its plan where that is for them.
+ */
+export const proposeRelatives = async (
+  { employeeId, leftOn }: { readonly employeeId: string; readonly leftOn: string },
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  await tx.query(proposingRelatives, [employeeId, leftOn, caller.username, caller.userId])
 }
 
 const Foretold = z.object({ joiners: z.number(), leavers: z.number(), planless: z.number() })
@@ -159,45 +141,8 @@ export const foretellCover = async (
   return sentences(counts, context)
 }
 
-const Batch = z.object({ orgCode: z.string(), batchNo: z.string() })
-type Batch = z.infer<typeof Batch>
-
 /** What an import drafted in an organisation, by how many of it are taken back. */
 const Drafts = z.object({ orgCode: z.string(), gone: z.number() })
-
-const Left = z.object({ id: z.nullable(z.string()), count: z.number() })
-
-/** Takes the notice of drafts back once none of them waits any more; gives those that wait. */
-export const withdrawNotice = async (
-  { orgCode, batchNo }: Batch,
-  told: Events,
-  { tx }: Context,
-): Promise<z.infer<typeof Left> | undefined> => {
-  const [left] = await tx.rows(
-    Left,
-    `SELECT min(id)::text AS id, count(*)::int AS count FROM ${allRowsOf(coverChange)} t
-     WHERE sys_org_code = $1 AND batch_no = $2 AND status = 'DRAFT' AND del_flag = 0`,
-    [orgCode, batchNo],
-  )
-  if (left?.count === 0)
-    await told.takeBack(events.coverChangesProposed, { orgCode, values: { batchNo } }, { tx })
-  return left
-}
-
-/** What an earlier import proposed and nobody has touched gives way where the last day is another one by now. */
-const forgetOutdated = async (importId: string, told: Events, context: Context): Promise<void> => {
-  const gone = await context.tx.rows(
-    Batch,
-    `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
-     FROM sys_import_undo_row u WHERE u.import_id = $1 AND u.before IS NOT NULL AND t.employee_id = u.row_id
-       AND t.change_type = 'REMOVE' AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
-       AND t.family_member_id IS NULL AND EXISTS (SELECT FROM ${allRowsOf(employee)} e WHERE e.id = u.row_id AND e.leave_date::text IS DISTINCT FROM u.before ->> 'leave_date')
-     RETURNING t.sys_org_code AS "orgCode", t.batch_no AS "batchNo"`,
-    [importId, context.caller.username],
-  )
-  const batches = Map.groupBy(gone, ({ orgCode, batchNo }) => `${orgCode} ${batchNo}`)
-  for (const [batch] of batches.values()) if (batch) await withdrawNotice(batch, told, context)
-}
 
 /**
  * Takes back what an import proposed and nobody has touched, so that it can be taken back itself; and the notice of it, or where

@@ -1,29 +1,43 @@
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { cover, coverChange } from '#server/db/schema/covers.ts'
 import { sysImportUndoRow } from '#server/db/schema/imports.ts'
-import { employee } from '#server/db/schema/members.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
 import { plan, planVersion } from '#server/db/schema/plans.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
-/** The employees that the import $1 wrote, and what their last day was before. */
-const written = `
-  SELECT e.id, e.name, e.sys_org_code, e.entry_date, e.leave_date, e.plan_code, u.before IS NULL AS is_new, u.before ->> 'leave_date' AS left_on
-  FROM ${allRowsOf(sysImportUndoRow)} u JOIN ${allRowsOf(employee)} e ON e.id = u.row_id AND e.del_flag = 0 WHERE u.import_id = $1`
+/** The employees that the import $1 wrote, and what their days were before. */
+export const ofImport = `
+  SELECT u.row_id AS id, u.before IS NULL AS is_new, u.before ->> 'entry_date' AS joined_on, u.before ->> 'leave_date' AS left_on
+  FROM ${allRowsOf(sysImportUndoRow)} u WHERE u.import_id = $1 AND u.noun IS NULL`
+
+/** The employees of the JSON $1, and what their days were before. */
+export const ofRows = `
+  SELECT f.id, f.is_new, f.joined_on, f.left_on
+  FROM jsonb_to_recordset($1::jsonb) AS f (id bigint, is_new boolean, joined_on text, left_on text)`
+
+/** Employees are with the company anew: they were added, or given another day of joining, or no last day any more. */
+const hasJoined = `b.is_new OR b.joined_on IS DISTINCT FROM f.entry_date::text OR (b.left_on IS NOT NULL AND f.leave_date IS NULL)`
+
+/** Employees who are written, as they are by now. */
+const written = (people: string) => `
+  SELECT f.id, f.name, f.sys_org_code, f.entry_date, f.leave_date, f.plan_code, b.is_new, ${hasJoined} AS has_joined, b.left_on
+  FROM (${people}) b JOIN ${allRowsOf(employee)} f ON f.id = b.id AND f.del_flag = 0`
 
 /** The employees of the JSON $1, as an import would write them; whoever is new has any id. */
 const weighed = `
-  SELECT f.*, b.id IS NULL AS is_new, b.leave_date::text AS left_on
+  SELECT f.*, b.is_new, ${hasJoined} AS has_joined, b.left_on
   FROM jsonb_to_recordset($1::jsonb) AS f (id bigint, name text, sys_org_code text, entry_date date, leave_date date, plan_code text)
-  LEFT JOIN ${allRowsOf(employee)} b ON b.id = f.id`
+  LEFT JOIN ${allRowsOf(employee)} e ON e.id = f.id,
+  LATERAL (SELECT e.id IS NULL AS is_new, e.entry_date::text AS joined_on, e.leave_date::text AS left_on) b`
 
 const isOpen = (type: 'ADD' | 'REMOVE', employeeId: string, policyId: string) =>
   `EXISTS (SELECT FROM ${allRowsOf(coverChange)} x WHERE x.employee_id = ${employeeId} AND x.policy_id = ${policyId} AND x.family_member_id IS NULL
      AND x.change_type = '${type}' AND x.status IN ('DRAFT', 'SUBMITTED', 'APPROVED') AND x.del_flag = 0)`
 
 /**
- * Who is new and joined on a day that the contract still lets be filed on the given day; with the plans that are for employees
- * on that day, of these the one that the sheet names. Of several the person who files chooses.
+ * Who joined on a day that the contract still lets be filed on the given day, and is not covered by then; with the plans that are
+ * for employees on that day, of these the one that was asked for. Of several the person who files chooses.
  */
 const joiners = (employees: string, today: string) => `
   WITH plans AS (
@@ -32,7 +46,7 @@ const joiners = (employees: string, today: string) => `
     JOIN ${allRowsOf(policy)} o ON o.sys_org_code = e.sys_org_code AND o.status IN ('PENDING', 'ACTIVE') AND o.del_flag = 0
     JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id AND e.entry_date >= ${today}::date - c.change_days_back,
     LATERAL (SELECT greatest(e.entry_date, o.start_date) AS day) d, ${allRowsOf(plan)} p
-    WHERE e.is_new AND p.policy_id = o.id AND p.del_flag = 0 AND d.day <= o.end_date AND e.leave_date IS NULL AND '0' = ANY ((
+    WHERE e.has_joined AND p.policy_id = o.id AND p.del_flag = 0 AND d.day <= o.end_date AND e.leave_date IS NULL AND '0' = ANY ((
       SELECT v.for_relations FROM ${allRowsOf(planVersion)} v WHERE v.plan_id = p.id AND v.valid_from <= d.day AND v.del_flag = 0
       ORDER BY v.valid_from DESC LIMIT 1)::text[])
   ), best AS (SELECT *, bool_or(is_named) OVER (PARTITION BY id) AS names_one FROM plans), latest AS (
@@ -41,7 +55,8 @@ const joiners = (employees: string, today: string) => `
     FROM best WHERE is_named OR NOT names_one GROUP BY id, name, sys_org_code
   )
   SELECT 'ADD', id, policy_id, plan_id, day, name, sys_org_code FROM latest j
-  WHERE NOT ${isOpen('ADD', 'j.id', 'j.policy_id')} ORDER BY id`
+  WHERE NOT ${isOpen('ADD', 'j.id', 'j.policy_id')} AND NOT EXISTS (
+    SELECT FROM ${allRowsOf(cover)} v WHERE v.person_id = j.id AND v.to_day > j.day AND v.del_flag = 0 AND NOT v.is_superseded) ORDER BY id`
 
 /** Who is given another last day, and is covered beyond it: from the day after, or from when cover begins. */
 const leavers = (employees: string) => `
@@ -51,14 +66,31 @@ const leavers = (employees: string) => `
   WHERE NOT e.is_new AND e.left_on IS DISTINCT FROM e.leave_date::text AND NOT ${isOpen('REMOVE', 'e.id', 'v.policy_id')}
   ORDER BY e.id, v.policy_id, v.from_day`
 
-/** Whom an import finds. */
+/** Who is found. */
 export type Found = 'joiners' | 'leavers'
 
-/** The changes that are to be proposed: type, employee, policy, plan, day, name and organisation. */
-export const finding: Readonly<Record<Found, string>> = {
-  joiners: joiners(written, '$6'),
-  leavers: leavers(written),
+/** The changes that are to be proposed of some people: type, employee, policy, plan, day, name and organisation. */
+export const finding: Readonly<Record<Found, (people: string) => string>> = {
+  joiners: (people) => joiners(written(people), '$6'),
+  leavers: (people) => leavers(written(people)),
 }
+
+/** Which of some people have other days by now. */
+export const isOutdated = (people: string) => `
+  SELECT f.id FROM (${people}) b JOIN ${allRowsOf(employee)} f ON f.id = b.id
+  WHERE NOT b.is_new AND (f.entry_date::text, f.leave_date::text) IS DISTINCT FROM (b.joined_on, b.left_on)`
+
+/** The additions of the relatives of the employee $1 who were covered elsewhere on the day $2 or after it, by $3, whose account is $4. */
+export const proposingRelatives = `
+  INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, family_member_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
+  SELECT 'ADD', f.employee_id, f.id, x.policy_id, CASE WHEN f.relation = ANY ((
+      SELECT v.for_relations FROM ${allRowsOf(planVersion)} v WHERE v.plan_id = x.plan_id AND v.valid_from <= x.effective_day AND v.del_flag = 0
+      ORDER BY v.valid_from DESC LIMIT 1)::text[]) THEN x.plan_id END,
+    x.effective_day, f.name, f.sys_org_code, x.batch_no, x.reason, $3, $4::bigint
+  FROM ${allRowsOf(coverChange)} x JOIN ${allRowsOf(familyMember)} f ON f.employee_id = x.employee_id AND f.del_flag = 0
+  WHERE x.employee_id = $1 AND x.family_member_id IS NULL AND x.change_type = 'ADD' AND x.status = 'DRAFT' AND x.del_flag = 0
+    AND EXISTS (SELECT FROM ${allRowsOf(cover)} v WHERE v.person_id = f.moved_from AND v.to_day > $2::date AND v.del_flag = 0 AND NOT v.is_superseded)
+  ON CONFLICT DO NOTHING`
 
 /** How many changes an import would propose of the employees of the JSON $1 on the day $2, and how many of them name no plan. */
 export const foretelling = `

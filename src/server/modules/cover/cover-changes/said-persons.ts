@@ -1,3 +1,5 @@
+import { noDocument } from '#contract/members/member-fields.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { checkNationalId } from '#contract/rules/national-id.ts'
 import type { SheetRow } from '#server/import-export/sheet-row.ts'
@@ -11,12 +13,14 @@ export interface SaidPerson {
   /** It names a relative, and says that it is about the employee. */
   readonly isTorn: boolean
   readonly name: string
-  /** As it is stored; empty where it is masked or left out. */
+  /** As documents are compared; empty where it is masked or left out. */
   readonly idNo: string
+  /** They have no document yet. */
+  readonly isWithoutDocument: boolean
 }
 
 const numberOf = (text: string): string => {
-  const plain = text.replaceAll(/\s/g, '')
+  const plain = cleanKey(text)
   if (plain === '' || isMasked(plain)) return ''
   const found = checkNationalId(plain)
   return found.valid ? found.id : plain
@@ -35,5 +39,6 @@ export const saidBy = (row: SheetRow, read: SettlingSheet['read']): SaidPerson =
     isTorn: family !== '' && relation === '0',
     name: family || textOf('name'),
     idNo: numberOf(textOf('idNo')),
+    isWithoutDocument: read(row, 'idType') === noDocument,
   }
 }

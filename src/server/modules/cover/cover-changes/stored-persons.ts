@@ -8,7 +8,7 @@ const StoredPerson = z.object({
   employeeId: z.string(),
   name: z.string(),
   nameEn: z.nullable(z.string()),
-  idNo: z.string(),
+  idNo: z.nullable(z.string()),
 })
 /** Somebody as stored: an employee, whose id is `employeeId`, or a relative. */
 export type StoredPerson = z.infer<typeof StoredPerson>

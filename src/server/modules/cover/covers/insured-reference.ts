@@ -90,9 +90,20 @@ export const isInsuredElsewhere = (row: string, day: string, rowsIn: RowsIn): st
 /** The number of the employee through whom another row of the person of `t` is insured today. */
 export const insuredThrough = (rowsIn: RowsIn): string =>
   `(SELECT min(p.employee_no) FROM ${peopleRows(rowsIn)} p JOIN ${rowsIn(cover)} q ON q.person_id = p.id AND ${insures('q', 'CURRENT_DATE')} WHERE ${isSamePerson('t', 'p')})`
+/** The last day of an employee is over on a day. */
+export const hasLeft = (row: string, day: string): string => `${row}.leave_date < ${day}`
+
+/** Who of a list has left by a day; relatives have with the employee. */
+const isFormer = {
+  employees: (day: string) => hasLeft('t', day),
+  relatives: (day: string, rowsIn: RowsIn) =>
+    `EXISTS (SELECT FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND ${hasLeft('e', day)})`,
+}
+
+type Who = (day: string, rowsIn: RowsIn) => string
 
 /** The filters of members about cover (`insuredFilters`). */
-const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
+const filtersOf = (member: Who, former: Who) => ({
   insuredOn: (day: string, rowsIn: RowsIn) => `EXISTS (SELECT ${coverOf(day, rowsIn)})`,
   uninsuredOn: (day: string, rowsIn: RowsIn) =>
     `${member(day, rowsIn)} AND NOT EXISTS (SELECT ${coverOf(day, rowsIn)}) AND NOT ${isInsuredElsewhere('t', day, rowsIn)}`,
@@ -100,7 +111,9 @@ const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
     `t.id IN (SELECT c.person_id FROM ${rowsIn(cover)} c WHERE ${insures('c', day)} AND (
        EXISTS (SELECT FROM ${rowsIn(cover)} o WHERE o.person_id = c.person_id AND o.id <> c.id AND ${insures('o', day)})
        OR EXISTS (SELECT FROM ${peopleRows(rowsIn)} n WHERE n.id = c.person_id AND ${isInsuredElsewhere('n', day, rowsIn)})))`,
+  leftInsuredOn: (day: string, rowsIn: RowsIn) =>
+    `${former(day, rowsIn)} AND EXISTS (SELECT ${coverOf(day, rowsIn)})`,
 })
 
-export const employeeCoverFilters = filtersOf(isMember.employees)
-export const relativeCoverFilters = filtersOf(isMember.relatives)
+export const employeeCoverFilters = filtersOf(isMember.employees, isFormer.employees)
+export const relativeCoverFilters = filtersOf(isMember.relatives, isFormer.relatives)

@@ -48,7 +48,7 @@ const Through = z.object({ id: z.string(), employeeNo: z.string() })
 
 /** Of members with other documents, those of whom another row is insured at the same time by the same policy, with the employee through whom. */
 const insuredThrough = async (
-  wanted: readonly { readonly id: string; readonly idType: string; readonly idNo: string }[],
+  wanted: readonly Pick<Facts & { readonly id: string }, 'id' | 'idType' | 'idNo'>[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<ReadonlyMap<string, string>> => {
   if (wanted.length === 0) return new Map()
@@ -60,7 +60,7 @@ const insuredThrough = async (
      JOIN ${peopleRows()} o ON o.id_no = w.id_no AND o.id_type = w.id_type AND o.sys_org_code = c.sys_org_code AND o.id <> w.id
      JOIN ${allRowsOf(cover)} d ON d.person_id = o.id AND d.policy_id = c.policy_id AND ${live('d')} AND d.from_day < c.to_day AND c.from_day < d.to_day
      GROUP BY w.id`,
-    (['id', 'idType', 'idNo'] as const).map((field) => wanted.map((one) => one[field])),
+    (['id', 'idType', 'idNo'] as const).map((field) => wanted.map((one) => one[field] ?? null)),
   )
   return new Map(found.map(({ id, employeeNo }) => [id, employeeNo]))
 }

@@ -10,6 +10,7 @@ import type { RowsIn } from '#server/store/conditions.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
 import {
   endsSoonAfter,
+  hasLeft,
   insures,
   isUnpricedSoonAfter,
   isWithCompany,
@@ -65,10 +66,11 @@ const Person = z.object({
   insured: z.number(),
   uninsured: z.number(),
   insuredTwice: z.number(),
+  leftInsured: z.number(),
 })
 type PeopleCount = Omit<z.infer<typeof Person>, 'who'>
 
-const nobody: PeopleCount = { insured: 0, uninsured: 0, insuredTwice: 0 }
+const nobody: PeopleCount = { insured: 0, uninsured: 0, insuredTwice: 0, leftInsured: 0 }
 
 /** How many members are insured on a day by any policy, by none, by more than one; who is insured through another row of theirs is not without. */
 export const countPeople = async (
@@ -76,7 +78,7 @@ export const countPeople = async (
   context: Asking,
 ): Promise<Record<'employees' | 'relatives', PeopleCount>> => {
   const counts = (who: string) =>
-    `SELECT '${who}' AS who, count(h.n)::int AS insured, count(*) FILTER (WHERE h.n IS NULL AND x.id IS NULL AND ${isWithCompany('e', '$2::date')})::int AS uninsured, count(*) FILTER (WHERE h.n > 1 OR h.n IS NOT NULL AND x.id IS NOT NULL)::int AS "insuredTwice"`
+    `SELECT '${who}' AS who, count(h.n)::int AS insured, count(*) FILTER (WHERE h.n IS NULL AND x.id IS NULL AND ${isWithCompany('e', '$2::date')})::int AS uninsured, count(*) FILTER (WHERE h.n > 1 OR h.n IS NOT NULL AND x.id IS NOT NULL)::int AS "insuredTwice", count(h.n) FILTER (WHERE ${hasLeft('e', '$2::date')})::int AS "leftInsured"`
   const [employees, relatives] = [rowsOf(employee, context), rowsOf(familyMember, context)]
   const found = await context.tx.rows(
     Person,

@@ -122,5 +122,6 @@ export const coverOverview = async (
     insured: each(scope.policyId === undefined ? (who) => people[who].insured : insuredBy),
     uninsured: each((who) => people[who].uninsured),
     insuredTwice: each((who) => people[who].insuredTwice),
+    leftInsured: each((who) => people[who].leftInsured),
   }
 }

@@ -7,7 +7,12 @@ import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
 
-const Held = z.object({ idType: z.string(), idNo: z.string(), birthDate: z.string(), mobile: z.string() })
+const Held = z.object({
+  idType: z.string(),
+  idNo: z.nullable(z.string()),
+  birthDate: z.string(),
+  mobile: z.string(),
+})
 
 const about = (rows: string) =>
   `SELECT id_type AS "idType", id_no AS "idNo", birth_date::text AS "birthDate", mobile FROM ${rows} e WHERE id = $1`

@@ -1,32 +1,40 @@
 import { employees } from '#contract/members/employees.ts'
 import { implementResource } from '#server/implement-resource.ts'
+import type { Routes } from '#server/services.ts'
 import { employeeSheet } from './employee-sheet.ts'
 import {
   foretellCover,
   proposeCover,
   takeProposalsBack,
 } from '#server/modules/cover/cover-changes/proposal-reference.ts'
-import { employeeStore, logImport, noteUndone } from './employees-store.ts'
+import { logImport, noteUndone, writingEmployees } from './employees-store.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { keepMemberCalendar } from './member-status.ts'
+import { transferring } from './transferring.ts'
 import { memberSummary } from './summary-store.ts'
 
-export const employeesRoutes = implementResource(employees, employeeStore, {
-  sheet: ({ events }) => ({
-    ...employeeSheet,
-    log: async (about, context) => {
-      await logImport(about, context)
-      return proposeCover(about, events, context)
+export const employeesRoutes: Routes = (services) => {
+  const store = writingEmployees(services)
+  return implementResource(employees, store, {
+    sheet: ({ events }) => ({
+      ...employeeSheet,
+      log: async (about, context) => {
+        await logImport(about, context)
+        return proposeCover(about, events, context)
+      },
+      foretell: foretellCover,
+      undone: async (about, context) => {
+        await noteUndone(about.id, context)
+        await takeProposalsBack(about, events, context)
+      },
+    }),
+    calendar: keepMemberCalendar,
+    own: () => {
+      const countsOf = createMemberCounts()
+      return {
+        transfer: transferring(store),
+        summary: (_input, context) => memberSummary(context, countsOf),
+      }
     },
-    foretell: foretellCover,
-    undone: async (about, context) => {
-      await noteUndone(about.id, context)
-      await takeProposalsBack(about, events, context)
-    },
-  }),
-  calendar: keepMemberCalendar,
-  own: () => {
-    const countsOf = createMemberCounts()
-    return { summary: (_input, context) => memberSummary(context, countsOf) }
-  },
-})
+  })(services)
+}

@@ -1,9 +1,11 @@
-import { employees } from '#contract/members/employees.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import { completeIdentity } from '#contract/members/member-fields.ts'
 import { countGone } from '#server/store/count-of.ts'
+import type { FollowedRow } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { proposeEntered } from '#server/modules/cover/cover-changes/proposal-reference.ts'
 import {
   employeeCoverFilters,
   insuredThrough,
@@ -14,25 +16,53 @@ import {
   refuseLeaving,
   refuseReturning,
 } from '#server/modules/members/family-members/family-approval-reference.ts'
+import { documentFilters } from './document-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
+import type { Services } from '#server/services.ts'
 
-export const employeeStore = defineStore(employees, {
-  table: employee,
-  computed: { insuredThrough },
-  // The relatives that went with an employee, and would come back.
-  inBin: { familyCount: countGone(familyMember, 'employeeId') },
-  otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees },
-  complete: completeIdentity,
-  contradicts: againstCover,
-  before: {
-    delete: ({ before }, context) => refuseLeaving(before.id, context),
-    restore: ({ before }, context) => refuseReturning(before.id, context),
-  },
-  unique: {
-    employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
-    employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
-  },
-})
+type Follows = (changes: readonly FollowedRow<Employee>[], context: Context) => Promise<void>
+
+const storeWith = (follows?: Follows) =>
+  defineStore(employees, {
+    table: employee,
+    computed: { insuredThrough },
+    // The relatives that went with an employee, and would come back.
+    inBin: { familyCount: countGone(familyMember, 'employeeId') },
+    otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees, ...documentFilters },
+    complete: completeIdentity,
+    contradicts: againstCover,
+    before: {
+      delete: ({ before }, context) => refuseLeaving(before.id, context),
+      restore: ({ before }, context) => refuseReturning(before.id, context),
+    },
+    ...(follows && { follows }),
+    unique: {
+      employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
+      employee_document_key: /*i18n*/ {
+        id: 'employee.documentTaken',
+        message: '该公司已有相同证件号码的员工',
+      },
+    },
+  })
+
+/** Employees as they are read, and made by a sheet of another noun, which says itself what follows. */
+export const employeeStore = storeWith()
+
+const isOfDays = ({ changed = ['entryDate'] }: FollowedRow<Employee>): boolean =>
+  changed.some((field) => ['entryDate', 'leaveDate'].includes(field))
+
+/**
+ * Employees as people write them: who joins or leaves is proposed for cover, whichever way it comes in; a sheet proposes all its
+ * people at once.
+ */
+export const writingEmployees = ({ events }: Pick<Services, 'events'>) =>
+  storeWith(async (changes, context) => {
+    const moved = changes.filter(isOfDays)
+    const said = moved.length > 0 && (await proposeEntered(moved, events, context))
+    if (!said) return
+    for (const call of [employees.add, employees.edit, employees.restore])
+      context.say?.(call, said.message, { ...said.values })
+  })
 
 /** Writes down a finished import beside its rows, for the home page. */
 export const logImport = async (about: FinishedImport, { tx, caller }: Context): Promise<void> => {

@@ -5,7 +5,7 @@ import { addDays, monthStarts } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
-import { isWithCompany } from '#server/modules/cover/covers/insured-reference.ts'
+import { hasLeft, isWithCompany } from '#server/modules/cover/covers/insured-reference.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
@@ -21,6 +21,8 @@ export interface MemberCounts {
   readonly employed: number
   readonly former: number
   readonly coming: number
+  /** Insured although the last day is over. */
+  readonly leftInsured: number
   readonly family: number
   readonly byStatus: ReadonlyMap<string, number>
   /** Those employed today, in the order of `ageBands`. */
@@ -34,6 +36,7 @@ const OfStatus = z.object({
   count: z.number(),
   employed: z.number(),
   coming: z.number(),
+  left: z.number(),
   /** Of those employed today, who was born before the border of each age band, the oldest band first. */
   older: z.array(z.number()),
 })
@@ -51,7 +54,8 @@ const readStates = (context: Asking, today: string): Promise<OfStatus[]> =>
   context.tx.rows(
     OfStatus,
     `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${withCompany})::int AS employed,
-       count(*) FILTER (WHERE entry_date > ${day})::int AS coming, ARRAY[${borders}]::int[] AS older FROM ${rowsOf(employee, context)} e WHERE del_flag = 0 GROUP BY 1`,
+       count(*) FILTER (WHERE entry_date > ${day})::int AS coming,
+       count(*) FILTER (WHERE ${hasLeft('e', day)})::int AS left, ARRAY[${borders}]::int[] AS older FROM ${rowsOf(employee, context)} e WHERE del_flag = 0 GROUP BY 1`,
     [...ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(), today],
   )
 
@@ -84,6 +88,7 @@ const countMembers = async (context: Asking, today: string): Promise<MemberCount
     employed,
     coming,
     former: total - employed - coming,
+    leftInsured: sum(states.filter(({ status }) => status === '1').map((one) => one.left)),
     family: family?.count ?? 0,
     byStatus: new Map(states.map(({ status, count }) => [status, count])),
     byAgeBand: oldestFirst.toReversed(),

@@ -66,6 +66,7 @@ export const memberSummary = async (
     employed: counts.employed,
     former: counts.former,
     coming: counts.coming,
+    leftInsured: counts.leftInsured,
     familyTotal: isHeld(listWord('family'), context.caller.grants) ? counts.family : null,
     byStatus: employeeStatuses.values.map((status) => ({
       ...presentRow(resource, { status }, speech),

@@ -11,6 +11,7 @@ import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import { insuredThrough, relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
 import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
+import { documentFilters } from '#server/modules/members/employees/document-reference.ts'
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/prepare-write.ts'
@@ -37,7 +38,7 @@ export const familyRules = {
     pendingChange: (rowsIn: RowsIn) =>
       `(SELECT c.change_type FROM ${rowsIn(familyChange)} c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
   },
-  otherFilters: relativeCoverFilters,
+  otherFilters: { ...relativeCoverFilters, ...documentFilters },
   complete: completeIdentity,
   contradicts: againstCover,
   before: { save: refuseImpossible, restore: refuseImpossibleNow },

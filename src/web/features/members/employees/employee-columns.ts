@@ -21,6 +21,7 @@ export const employeeColumns = columnsOf(
     'gender',
     'idType',
     'idNo',
+    'idDueOn',
     'mobile',
     'email',
     'post',

@@ -6,6 +6,7 @@ import { useDraftContext } from '#web/form/draft-context.ts'
 import { CorrectionNote } from '#web/features/cover/covers/correction-note.tsx'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { IdNumber } from './id-number.tsx'
 
 const { Area, Input, Radio } = inputsOf<EmployeeDraft>()
 
@@ -26,7 +27,7 @@ export const EmployeeForm = () => (
       <Input name="name" />
       <Input name="nameEn" />
       <Input name="idType" />
-      <Input name="idNo" />
+      <IdNumber />
       <Input name="birthDate" />
       <Radio name="gender" />
       <CorrectionNote of="employee" />

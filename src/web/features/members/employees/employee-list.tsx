@@ -9,6 +9,7 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
+import { transferring } from './employee-actions.ts'
 import { employeeMaking } from './employee-making.ts'
 
 const look = async () => (await import('./employee-detail.tsx')).employeeDetail
@@ -22,6 +23,7 @@ const actions = [
     draw: (row, onClose) => <FamilyDrawer employeeId={row.id} name={nameOf(row, 'name')} onClose={onClose} />,
   }),
 ]
+const movingActions = [...actions, transferring]
 
 export const EmployeeListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()
@@ -31,7 +33,7 @@ export const EmployeeListPage = () => {
       columns={isOnly ? oneCompanyColumns : employeeColumns}
       filters={isOnly ? oneCompanyFilters : employeeFilters}
       detail={detail}
-      actions={actions}
+      actions={isOnly ? actions : movingActions}
     >
       <FormDialog {...employeeMaking} preset={{ ...employeeMaking.preset, companyId }} />
     </ListPage>

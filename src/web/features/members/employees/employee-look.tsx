@@ -10,7 +10,7 @@ export const employeeLook = {
   sections: [
     {
       title: msg`基本信息`,
-      fields: ['name', 'nameEn', 'idType', 'idNo', 'birthDate', 'gender', 'mobile', 'email'],
+      fields: ['name', 'nameEn', 'idType', 'idNo', 'idDueOn', 'birthDate', 'gender', 'mobile', 'email'],
     },
     {
       title: msg`任职信息`,

@@ -2,6 +2,7 @@ import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
 import { CorrectionNote } from '#web/features/cover/covers/correction-note.tsx'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { IdNumber } from './id-number.tsx'
 
 const { Input, Radio } = inputsOf<FamilyMemberDraft>()
 
@@ -10,7 +11,7 @@ export const FamilyForm = () => (
     <Input name="name" />
     <Input name="relation" />
     <Input name="idType" />
-    <Input name="idNo" />
+    <IdNumber />
     <Input name="birthDate" />
     <Radio name="gender" />
     <CorrectionNote of="relative" />

@@ -25,7 +25,9 @@ const columnsFor = (isFiling: boolean) =>
     ],
     [
       'gender',
+      'idType',
       'idNo',
+      'idDueOn',
       'mobile',
       'insuredThrough',
       'createTime',

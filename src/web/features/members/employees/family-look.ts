@@ -16,6 +16,7 @@ export const familyLook = {
         'insuredThrough',
         'idType',
         'idNo',
+        'idDueOn',
         'birthDate',
         'gender',
         'mobile',

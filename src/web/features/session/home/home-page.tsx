@@ -44,7 +44,7 @@ const Figures = ({ summary }: { summary: MemberSummary }) => {
       </div>
       <div className="grid gap-3 lg:grid-cols-2">
         <AgeBands summary={summary} />
-        <StatusList states={summary.byStatus} />
+        <StatusList summary={summary} />
       </div>
     </>
   )

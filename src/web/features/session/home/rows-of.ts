@@ -32,6 +32,8 @@ const employeesWith = (search: Place['search'] = {}): Place => ({
 
 /** Who is with their company on a day. */
 export const employeesOn = (employedOn: string): Place => employeesWith({ employedOn })
+/** Who is insured on a day although the last day is over. */
+export const employeesLeftInsured = (leftInsuredOn: string): Place => employeesWith({ leftInsuredOn })
 export const allRelatives: Place = { to: '/member/FamilyList', search: {} }
 
 export const employeesOfStatus = (status: EmployeeStatus): Place => employeesWith({ status })

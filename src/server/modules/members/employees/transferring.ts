@@ -1,0 +1,62 @@
+import { isAllowed, onRows } from '#contract/core/access.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { EmployeeDraft, type Employee, type employees } from '#contract/members/employees.ts'
+import { FamilyMemberDraft, type FamilyMember } from '#contract/members/family-members.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import { proposeRelatives } from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import { movingFamily } from '#server/modules/members/family-members/family-members-reference.ts'
+import type { ResourceStore } from '#server/store/resource-store.ts'
+
+const texts = {
+  sameCompany: /*i18n*/ { id: 'employee.transfer.same', message: '员工已在这家公司，请选择另一家' },
+  tooEarly: /*i18n*/ {
+    id: 'employee.transfer.tooEarly',
+    message: '在新公司的第一天应晚于在原公司的最后一天',
+  },
+}
+
+const employeeFields = Object.keys(EmployeeDraft.shape) as (keyof EmployeeDraft)[]
+const relativeFields = Object.keys(FamilyMemberDraft.shape) as (keyof FamilyMemberDraft)[]
+
+/** What is said of a row, as somebody would say it anew. */
+const said = <Row extends object, Field extends keyof Row>(
+  row: Row,
+  fields: readonly Field[],
+): Pick<Row, Field> => Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>
+
+/** Makes the relatives of an employee anew at another company; gives how many they are. */
+const takeFamily = async (
+  { from, to }: { readonly from: string; readonly to: string },
+  context: Context,
+): Promise<number> => {
+  const relatives: FamilyMember[] = await movingFamily.wholesBy('employeeId', [from], context)
+  if (relatives.length > 0 && !isAllowed(onRows('family', 'add'), context.caller.grants))
+    throw new Failure('forbidden')
+  for (const one of relatives)
+    await movingFamily.add({ ...said(one, relativeFields), employeeId: to }, context, { movedFrom: one.id })
+  return relatives.length
+}
+
+/**
+ * Moves employees to another company: the job ends here, which proposes the removal, and they and their relatives are made there,
+ * which proposes the additions. Nothing of what was goes along: the company of before keeps its history.
+ */
+export const transferring =
+  (store: ResourceStore<typeof employees>) =>
+  async (
+    { id, version, leaveDate, ...there }: ParsedOf<typeof employees.transfer>,
+    context: Context,
+  ): Promise<Employee> => {
+    if (!isAllowed(onRows('employee', 'add'), context.caller.grants)) throw new Failure('forbidden')
+    const before = await store.whole(id, context)
+    if (before.companyId === there.companyId) throw refusalOf('companyId', texts.sameCompany)
+    if (there.entryDate <= leaveDate) throw refusalOf('entryDate', texts.tooEarly)
+    await store.edit({ id, version, leaveDate }, context)
+    const draft = { ...said(before, employeeFields), ...there, leaveDate: null, planCode: null }
+    const made = await store.add(draft, context, { movedFrom: id })
+    if ((await takeFamily({ from: id, to: made.id }, context)) > 0)
+      await proposeRelatives({ employeeId: made.id, leftOn: leaveDate }, context)
+    return store.queryById({ id: made.id }, context)
+  }

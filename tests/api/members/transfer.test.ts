@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
+import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { openTestApp, type Session } from '../../support/app.ts'
+import { openCover, type OpenCover } from '../../support/cover-changes.ts'
+import { sessionOf } from '../../support/identities.ts'
+import { companyIdOf } from '../../support/members.ts'
+
+const today = dayAt()
+let on: OpenCover
+let qinghe: string
+let hrThere: Session
+beforeAll(async () => {
+  const app = await openTestApp()
+  on = await openCover(app)
+  qinghe = await companyIdOf(app, 'A03')
+  hrThere = await sessionOf(app, 'hr.qinghe')
+})
+afterAll(() => on.app.close())
+
+const move = async (
+  { id, version }: Pick<Employee, 'id' | 'version'>,
+  changes: object = {},
+  session: Session = on.staff,
+) =>
+  (
+    await on.app.call(session, employees.transfer, {
+      id,
+      version,
+      companyId: qinghe,
+      employeeNo: `Q${id.slice(-6)}`,
+      leaveDate: addDays(today, 2),
+      entryDate: addDays(today, 3),
+      ...changes,
+    })
+  ).body
+const familyOf = async (session: Session, employeeId: string) =>
+  ((await on.app.call(session, familyMembers.list, { employeeId })).body.result as Page<FamilyMember>).records
+const draftsOf = async (session: Session, employeeId: string) =>
+  (
+    (await on.app.call(session, coverChanges.list, { employeeId, status: 'DRAFT' })).body
+      .result as Page<CoverChange>
+  ).records
+
+describe('a move to another company is refused', () => {
+  it('by an edit of the company, of whoever is named by cover', async () => {
+    const { id, version } = await on.employee()
+    await on.approved({ employeeId: id, effectiveDay: today })
+    const { body } = await on.app.call(on.staff, employees.edit, { id, version, companyId: qinghe })
+    expect(body).toMatchObject({ success: false, result: [{ path: 'companyId' }] })
+  })
+
+  it('to who does not see that company, to the same one, to a day before the last one, and of an old version', async () => {
+    const one = await on.employee()
+    expect((await move(one, {}, on.hr)).message).toContain('不存在，或您不能查看')
+    expect((await move(one, { companyId: one.companyId })).message).toContain('员工已在这家公司')
+    expect((await move(one, { entryDate: addDays(today, 2) })).message).toContain('应晚于在原公司的最后一天')
+    expect((await move({ ...one, version: one.version + 1 })).success).toBe(false)
+    const { leaveDate } = (await on.app.call(on.staff, employees.queryById, { id: one.id })).body
+      .result as Employee
+    expect(leaveDate).toBeNull()
+  })
+})
+
+describe('an employee who moves to another company', () => {
+  it('leaves here with the history, is new there with the family, and both are proposed', async () => {
+    const one = await on.employee()
+    const child = await on.child(one.id)
+    await on.approved({ employeeId: one.id, effectiveDay: today })
+    await on.approved({ employeeId: one.id, familyMemberId: child.id, effectiveDay: today })
+    const { success, message, result } = await move(one)
+    expect([success, message]).toEqual([true, expect.stringContaining('已转到新公司')])
+    const made = result as Employee
+    expect(made).toMatchObject({
+      name: one.name,
+      sysOrgCode: 'A03',
+      entryDate: addDays(today, 3),
+      leaveDate: null,
+      movedFrom: one.id,
+      familyCount: 1,
+    })
+    const before = (await on.app.call(on.hr, employees.queryById, { id: one.id })).body.result as Employee
+    expect(before).toMatchObject({ sysOrgCode: 'A02', leaveDate: addDays(today, 2), status: '1' })
+    expect(await familyOf(on.hr, one.id)).toMatchObject([{ id: child.id }])
+    expect(await familyOf(hrThere, made.id)).toMatchObject([{ name: child.name, movedFrom: child.id }])
+    expect(await draftsOf(on.hr, one.id)).toMatchObject([
+      { changeType: 'REMOVE', effectiveDay: addDays(today, 3) },
+    ])
+    const there = await draftsOf(hrThere, made.id)
+    expect(
+      there
+        .map(({ changeType, familyMemberId, effectiveDay }) => [
+          changeType,
+          familyMemberId !== null,
+          effectiveDay,
+        ])
+        .toSorted(),
+    ).toEqual([
+      ['ADD', false, addDays(today, 3)],
+      ['ADD', true, addDays(today, 3)],
+    ])
+    expect((await on.app.call(hrThere, employees.queryById, { id: one.id })).body.success).toBe(false)
+  })
+})
