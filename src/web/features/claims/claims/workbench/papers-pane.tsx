@@ -10,11 +10,16 @@ import { ShownImage } from '#web/files/stored-image.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { fetchFile } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { PaperKindChoice, PaperKindName } from '#web/pickers/paper-kind.tsx'
+import { mayChange } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The states in which who reviews a claim says what its papers are. */
+const sortedIn: readonly Claim['status'][] = ['SUBMITTED', 'REGISTERED', 'REVIEWING']
 
 /** How a paper lies on the screen. */
 interface View {
@@ -125,6 +130,9 @@ const Thumb = ({
     >
       <span className="text-ink-3 tabular-nums">{at + 1}</span>
       <span className="truncate">{file.name}</span>
+      <span className="truncate text-ink-2">
+        <PaperKindName file={file} />
+      </span>
     </button>
   </li>
 )
@@ -155,7 +163,7 @@ const usePages = (count: number) => {
 }
 
 /** The papers of a claim, one at a time: pages, zoom and rotation by buttons and by keys. */
-export const PapersPane = ({ claim: { files } }: { claim: Claim }) => {
+export const PapersPane = ({ claim: { id, files, status } }: { claim: Claim }) => {
   const { t } = useLingui()
   const count = files.length
   const { at, view, setView, go, onKeyDown } = usePages(count)
@@ -166,7 +174,10 @@ export const PapersPane = ({ claim: { files } }: { claim: Claim }) => {
         <h2 className="font-semibold">
           <Trans>材料 {count} 份</Trans>
         </h2>
-        <span className="min-w-0 truncate text-xs text-ink-3">{file?.name}</span>
+        <span className="min-w-0 flex-1 truncate text-xs text-ink-3">{file?.name}</span>
+        {file && sortedIn.includes(status) && mayChange(claims.edit) ? (
+          <PaperKindChoice claimId={id} file={file} />
+        ) : null}
       </header>
       {file ? (
         <>
