@@ -47,6 +47,7 @@ describe('who may import whom (architecture 1)', () => {
       shell: 1,
       figures: 2,
       charts: 3,
+      parts: 4,
       rights: 4,
       record: 5,
       list: 6,

@@ -2,20 +2,10 @@ import * as z from 'zod/mini'
 import { askedItems, daysToProvide } from './claim-asking.ts'
 import { payeeShape } from './claim-payees.ts'
 import { refusalReasons } from './refusal-reasons.ts'
-import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
+import type { ValueOf } from '#contract/core/dictionary.ts'
 import { code, day, id, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
-
-/** How far the money of a claim is. */
-export const payStatuses = dictionary('claim_pay_status', { zh: '支付状态', en: 'Payment' }, [
-  ['NONE', '无需支付', 'Nothing due', 'grey'],
-  ['DUE', '待支付', 'Due', 'orange'],
-  ['PAID', '已支付', 'Paid', 'green'],
-  ['FAILED', '支付失败', 'Failed', 'red'],
-  ['RECOVER', '待追回', 'To be recovered', 'orange'],
-])
-export type PayStatus = ValueOf<typeof payStatuses>
 
 const texts = {
   items: /*i18n*/ { id: 'claim.materialItems', message: '材料' },

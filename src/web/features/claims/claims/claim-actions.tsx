@@ -9,7 +9,7 @@ import { opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { PayeeFields } from '#web/pickers/payee-fields.tsx'
+import { PayeeFields } from '#web/parts/payee-fields.tsx'
 
 /** What goes out for claims, or comes back; nothing for who may not see amounts. */
 const ToPay = ({ rows }: { rows: readonly Claim[] }) => {
@@ -46,7 +46,7 @@ const plain = moves(claims, {
 
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog)
 const MaterialDialog = lazyPart(async () => (await import('./material-dialog.tsx')).MaterialDialog)
-const ProvideDialog = lazyPart(async () => (await import('#web/pickers/provide-dialog.tsx')).ProvideDialog)
+const ProvideDialog = lazyPart(async () => (await import('#web/parts/provide-dialog.tsx')).ProvideDialog)
 
 /** What may be done to a claim, in the list as on its page. */
 export const claimActions = [

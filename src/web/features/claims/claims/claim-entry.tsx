@@ -22,7 +22,7 @@ import { recordForm } from '#web/record/record-form.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawDict } from '#web/values/value.tsx'
-import { PregnancyField } from '#web/pickers/pregnancy-field.tsx'
+import { PregnancyField } from '#web/parts/pregnancy-field.tsx'
 
 /** More than a claim has. */
 const pageSize = '100'

@@ -1,5 +1,6 @@
 import type { Claim } from '#contract/claims/claim-fields.ts'
-import { claimStates, payStatuses } from '#contract/claims/claim-states.ts'
+import { payStatuses } from '#contract/claims/claim-pay-status.ts'
+import { claimStates } from '#contract/claims/claim-states.ts'
 import { drawDict } from '#web/values/value.tsx'
 
 /** The state of a claim as a pill; of one whose payment came back that it failed. */

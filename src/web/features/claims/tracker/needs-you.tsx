@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.ts'
 
-const ProvideDialog = lazyPart(async () => (await import('#web/pickers/provide-dialog.tsx')).ProvideDialog)
+const ProvideDialog = lazyPart(async () => (await import('#web/parts/provide-dialog.tsx')).ProvideDialog)
 
 const shown = 3
 const question = { status: 'SUPPLEMENT', column: 'submittedAt', order: 'asc', pageSize: '100' }

@@ -4,7 +4,7 @@ import { claims } from '#contract/claims/claims.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 
-const ProvideDialog = lazyPart(async () => (await import('#web/pickers/provide-dialog.tsx')).ProvideDialog)
+const ProvideDialog = lazyPart(async () => (await import('#web/parts/provide-dialog.tsx')).ProvideDialog)
 
 const plain = moves(claims, {
   submit: { text: msg`提交后由理赔人员受理，被保险人不能再更改。` },

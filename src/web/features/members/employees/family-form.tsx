@@ -1,5 +1,5 @@
 import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
-import { CorrectionNote } from '#web/features/cover/covers/correction-note.tsx'
+import { CorrectionNote } from '#web/parts/correction-note.tsx'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { IdNumber } from './id-number.tsx'

@@ -6,7 +6,7 @@ import { claimVisits, newPregnancy, type ClaimVisitDraft } from '#contract/claim
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { read } from '#web/lib/query-client.ts'
-import type { ChoiceSource, Options } from './choices.ts'
+import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
 
 const { Choice } = inputsOf<ClaimVisitDraft>()
 
