@@ -129,6 +129,13 @@ export const modelsOf = (
       reopen: { reason: '复议' },
       pay: { paidDay: '2026-11-20' },
       payFailed: { reason: '账号错误' },
+      newAccount: {
+        payee: 'OTHER',
+        payeeName: '王五',
+        payeeBank: '招商银行',
+        payeeAccount: '6214830000000000001',
+        payeeReason: '原账户已注销',
+      },
       unpay: { reason: '退票' },
       assign: { handlerId: '18' },
     },

@@ -5,6 +5,8 @@ import { insertMany } from './insert-many.ts'
 type Listed = Omit<MaterialDraft, 'place' | 'careTypes' | 'reasons' | 'isForFamily'> &
   Partial<Pick<MaterialDraft, 'careTypes' | 'reasons' | 'isForFamily'>>
 
+const madeAt = Date.parse('2024-01-08T03:00:00Z')
+
 /** What the trade asks for; claim leads change it. */
 const listed: readonly Listed[] = [
   {
@@ -54,7 +56,8 @@ export const seedMaterials = async (client: pg.Client, sysOrgCode: string): Prom
       ...one,
       place: (at + 1) * 10,
       sysOrgCode,
-      createTime: '2024-01-08T03:00:00Z',
+      // The list begins with the newest: what is asked for first.
+      createTime: new Date(madeAt - at * 1_000).toISOString(),
       version: 0,
       delFlag: 0,
     })),

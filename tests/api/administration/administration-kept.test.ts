@@ -210,7 +210,7 @@ describe('what the administrators see of claims', () => {
     await holdRole(app, '16', others.id, 'A01')
     expect(await narrow()).toBe(kept)
     // The claim staff of the demo data see all of claims, too.
-    await app.sql(`DELETE FROM sys_user_role WHERE user_id IN (16, 18, 19, 20)`)
+    await app.sql(`DELETE FROM sys_user_role WHERE user_id IN (16, 18, 19, 20, 23)`)
     expect(await narrow()).toBe('修改成功！')
   })
 })

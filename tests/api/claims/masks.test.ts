@@ -157,7 +157,12 @@ describe('what a claim is about', () => {
     expect(await seenBy(staff, id)).toEqual(everything)
     expect(await noted(id, 'reveal')).toMatchObject([{ actor: 'staff', detail: { reason: 'claim' } }])
     await app.sql(`UPDATE claim_reading SET until = clock_timestamp() WHERE claim_id = $1`, [id])
-    expect(await seenBy(staff, id)).toEqual({ ...everything, diagnosis: undefined, files: 0 })
+    expect(await seenBy(staff, id)).toEqual({
+      ...everything,
+      diagnosis: undefined,
+      inDirectory: [false, undefined, undefined],
+      files: 0,
+    })
     await level('ALL')
   })
 

@@ -124,7 +124,11 @@ it('refuses each wrong row in words at its cell, and writes none of the sheet', 
   const found = await check(on.hr, ...rows)
   expect(told(found)).toEqual([
     [3, '员工工号', '员工不存在，或您不能查看'],
-    [4, '家属', '家属不存在，或您不能查看'],
+    [
+      4,
+      '家属',
+      '“别家的孩子”不是该员工已登记的家属：新增家属请填写证件号码，还没有证件的，证件类型填“证件待补”',
+    ],
     [5, '保单号', '保单不存在，或您不能查看'],
     [5, '生效日期', '请填写存在的日期，格式为 2026-01-31'],
     [6, '方案代码', '方案不存在，或您不能查看'],

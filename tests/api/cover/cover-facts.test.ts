@@ -179,15 +179,15 @@ describe('a first day outside a life or a job', () => {
     expect(problemOf(await on.drafted(wanted))).toEqual(['effectiveDay', saying(text)])
   })
 
-  it('is refused in a sheet, and at approval where the last day came later; the first and the last day are taken', async () => {
+  it('is refused in a sheet, and at approval where the last day came later; the last day itself is taken', async () => {
     const { id: employeeId, employeeNo } = await on.employee({ entryDate: addDays(today, 2) })
     expect(
       await checkedSheet({ 员工工号: employeeNo, 方案代码: on.plan.planCode, 生效日期: addDays(today, 1) }),
     ).toEqual([['生效日期', saying('保障不能早于入职日期')]])
-    const filed = await on.filed({ employeeId, effectiveDay: addDays(today, 2) })
-    await set('employee', employeeId, 'leave_date', addDays(today, 1))
-    expect(problemOf(await on.move('approve', filed))).toEqual(['effectiveDay', saying('之后不能再增员')])
+    const filed = await on.filed({ employeeId, effectiveDay: addDays(today, 3) })
     await set('employee', employeeId, 'leave_date', addDays(today, 2))
+    expect(problemOf(await on.move('approve', filed))).toEqual(['effectiveDay', saying('之后不能再增员')])
+    await set('employee', employeeId, 'leave_date', addDays(today, 3))
     expect((await on.move('approve', filed)).body.success).toBe(true)
   })
 })

@@ -48,7 +48,13 @@ describe('the preview of a check (decision 048)', () => {
     expect(first.rows[39]).toMatchObject({
       row: 41,
       name: '测试员39',
-      problems: [{ field: 'mobile', column: '手机号', message: '请输入正确的11位手机号' }],
+      problems: [
+        {
+          field: 'mobile',
+          column: '手机号',
+          message: '请输入正确的11位手机号；境外号码前请加“+”和国家或地区代码，如 +852 9123 4567',
+        },
+      ],
     })
     expect(first.rows[38]?.problems).toEqual([])
     const later = await rowsOf(staff, result.preview, { from: '590' })
@@ -64,7 +70,7 @@ describe('the preview of a check (decision 048)', () => {
   test('gives the wrong rows alone, or those of one kind, and counts each kind', async () => {
     const { result } = await check(staff, csvOf(people(620)))
     expect(result.kinds.map(({ column, message, count }) => [column, message, count])).toEqual([
-      ['手机号', '请输入正确的11位手机号', 15],
+      ['手机号', '请输入正确的11位手机号；境外号码前请加“+”和国家或地区代码，如 +852 9123 4567', 15],
       ['姓名', '请填写姓名', 5],
     ])
     const wrong = await rowsOf(staff, result.preview, { only: 'wrong' })

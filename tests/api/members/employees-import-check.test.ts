@@ -86,7 +86,7 @@ describe('a check', () => {
     })
     expect([result.isReady, result.isLong, result.problemCount]).toEqual([true, false, 3])
     expect(result.errors.map(({ row, field, value, message }) => [row, field, value, message])).toEqual([
-      [5, 'mobile', '*****', '请输入正确的11位手机号'],
+      [5, 'mobile', '*****', '请输入正确的11位手机号；境外号码前请加“+”和国家或地区代码，如 +852 9123 4567'],
       [6, 'name', '', '请填写姓名'],
       [6, 'idNo', '3*****************', '身份证号码的校验位不正确'],
     ])
@@ -108,7 +108,6 @@ describe('a check', () => {
       'employeeNo',
       'name',
       'idType',
-      'idNo',
       'mobile',
       'category',
       'entryDate',

@@ -78,7 +78,12 @@ describe('a file is refused as a whole', () => {
       8,
     ])
     expect(result.errors.map(({ row, column, code, message }) => [row, column, code, message])).toEqual([
-      [3, '手机号', 'mobile.format', '请输入正确的11位手机号'],
+      [
+        3,
+        '手机号',
+        'mobile.anyFormat',
+        '请输入正确的11位手机号；境外号码前请加“+”和国家或地区代码，如 +852 9123 4567',
+      ],
       [4, '证件号码', 'nationalId.checkDigit', '身份证号码的校验位不正确'],
       [5, '入职日期', 'input.day', '请填写存在的日期，格式为 2026-01-31'],
       [6, '人员类别', 'import.otherWord', '人员类别只能填：在职、退休、退职、实习生、外籍员工'],
@@ -143,7 +148,10 @@ describe('the failed rows of a refused file', () => {
     const rows = cellsOf(await failedRows(yunfan, refused))
     expect(rows.slice(2)).toEqual([
       [...peopleHeader, '错误原因'],
-      [...changed(personRow(22), '手机号', '1'), '手机号：请输入正确的11位手机号'],
+      [
+        ...changed(personRow(22), '手机号', '1'),
+        '手机号：请输入正确的11位手机号；境外号码前请加“+”和国家或地区代码，如 +852 9123 4567',
+      ],
     ])
     const corrected = rows.map((row, at) =>
       at === 3 ? row.map((cell, n) => (peopleHeader[n] === '手机号' ? '13900000022' : cell)) : row,

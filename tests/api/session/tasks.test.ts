@@ -45,6 +45,8 @@ describe('what waits for a person', () => {
 
   it('names no task whose word is not held: HR decides nothing and renews nothing, staff open no accounts', async () => {
     expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual([
+      'employee.document',
+      'family.document',
       'claim.provide',
       'coverChange.submit',
       'coverChange.correct',
@@ -126,6 +128,8 @@ describe('what waits for a person', () => {
     const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
       'Draft cover changes to submit',
+      'Documents of employees due',
+      'Documents of family members due',
       'Claims that need material',
       'Refused cover changes to correct',
     ])

@@ -63,8 +63,9 @@ export const deskFilterSql = {
     `(t.calculated_by = ${me} AND ${onDay('calculated_at', day)} OR t.approved_by = ${me} AND ${onDay('approved_at', day)})`,
   ofHospital: (hospitalId: string, rowsIn: RowsIn): string =>
     `EXISTS (SELECT FROM ${rowsIn(claimVisit)} v WHERE v.claim_id = t.id AND v.hospital_id = ${hospitalId} AND v.del_flag = 0)`,
+  // Those whom the policy names, first: their claims are found by the index of the employee.
   ofPolicy: (policyId: string, rowsIn: RowsIn): string =>
-    `EXISTS (SELECT FROM ${rowsIn(claimVisit)} v JOIN ${rowsIn(cover)} c ON c.person_id = coalesce(t.family_member_id, t.employee_id) AND c.policy_id = ${policyId}
+    `t.employee_id = ANY (ARRAY(SELECT DISTINCT p.employee_id FROM ${rowsIn(cover)} p WHERE p.policy_id = ${policyId})) AND EXISTS (SELECT FROM ${rowsIn(claimVisit)} v JOIN ${rowsIn(cover)} c ON c.person_id = coalesce(t.family_member_id, t.employee_id) AND c.policy_id = ${policyId}
        WHERE v.claim_id = t.id AND v.del_flag = 0 AND ${insures('c', 'v.first_day')})`,
 }
 

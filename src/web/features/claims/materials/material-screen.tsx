@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { materials } from '#contract/claims/materials.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { drawDict } from '#web/values/value.tsx'
 
 export const materialScreen = recordScreen(materials, {
   preset: { careTypes: [], reasons: [], isForFamily: false, form: 'OTHER', place: 100 },
@@ -8,8 +10,14 @@ export const materialScreen = recordScreen(materials, {
     'place',
     { field: 'materialName', width: { zh: 180, en: 180 } },
     'form',
-    'careTypes',
-    'reasons',
+    {
+      field: 'careTypes',
+      draw: (row) => (row.careTypes.length > 0 ? drawDict(row, 'careTypes', undefined) : <Trans>不限</Trans>),
+    },
+    {
+      field: 'reasons',
+      draw: (row) => (row.reasons.length > 0 ? drawDict(row, 'reasons', undefined) : <Trans>不限</Trans>),
+    },
     'isForFamily',
     { field: 'hint', width: { zh: 320, en: 320 } },
   ],
