@@ -178,8 +178,8 @@ export type Checked = { readonly data: Wire } | { readonly problems: Problems }
 
 /**
  * Checks the named fields (all of them for a new row, the changed ones for an edit) and then what holds between all
- * fields, as the server will. Values that are still masked take no part in that; a masked value which was touched is
- * refused, so that stars are never written back (security ACC-6). Texts come from `explain`.
+ * fields, as the server will. Values that are still masked take no part in that, and nothing is said of them; a masked value
+ * which was touched is refused, so that stars are never written back (security ACC-6). Texts come from `explain`.
  */
 export const checkDraft = (rules: DraftRules, values: Values, names: readonly string[]): Checked => {
   const problems: Record<string, Problem> = {}
@@ -213,7 +213,8 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
   for (const { field, text } of rules.check?.(known) ?? []) {
     // `prices.3.ageFrom` is a cell of lines.
     const path = field.split('.')
-    if (Object.hasOwn(rules.shape, path[0] ?? ''))
+    const [name = ''] = path
+    if (Object.hasOwn(rules.shape, name) && !isHiddenValue(rules, name, values[name]))
       problems[problemName(rules, values, path)] ??= {
         text,
         values: { label: labelOf(rules.labels, field) },
