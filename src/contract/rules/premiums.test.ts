@@ -101,7 +101,7 @@ test('a day without a price is found, not counted as one that costs nothing', ()
   ]
   const priceOf = (planId: string, day: string) =>
     planId === '1'
-      ? { pricePerMonth: '0.00', until: '2026-02-11' }
+      ? { pricePerMonth: '0.00', until: day < '2026-02-11' ? '2026-02-11' : undefined }
       : {
           pricePerMonth: day < '2026-05-06' ? '31.00' : undefined,
           until: day < '2026-05-06' ? '2026-05-06' : undefined,

@@ -7,7 +7,7 @@ import { fenOf, rounded } from './shares.ts'
 export interface PriceOnDay {
   /** Not below zero; undefined where there is no price. */
   readonly pricePerMonth: string | undefined
-  /** The first day on which it may be another; without one it stays. */
+  /** The first day after this one on which it may be another; without one it stays. */
   readonly until?: string | undefined
 }
 
