@@ -6,7 +6,9 @@ const heads = async (page: Page): Promise<string[]> =>
   (await page.getByRole('columnheader').allTextContents()).filter((one) => one !== '')
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: '列' })
 const item = (page: Page, title: string): Locator =>
-  panel(page).getByRole('listitem').filter({ hasText: title })
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) })
 const handle = (page: Page, title: string): Locator => page.getByRole('separator', { name: `列宽：${title}` })
 const widthOf = async (page: Page, title: string): Promise<number> =>
   Math.round((await page.getByRole('columnheader', { name: title }).boundingBox())?.width ?? 0)
