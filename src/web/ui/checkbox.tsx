@@ -40,7 +40,7 @@ export const Checkbox = ({
           checked={checked}
           onChange={(event) => onValue(event.target.checked)}
           className={classes(
-            'relative size-4 appearance-none max-md:after:absolute max-md:after:-inset-3.5 rounded-xs border-[1.5px] disabled:cursor-not-allowed',
+            'relative size-4 shrink-0 appearance-none max-md:after:absolute max-md:after:-inset-3.5 rounded-xs border-[1.5px] disabled:cursor-not-allowed',
             isFilled ? 'border-accent-edge bg-accent' : 'border-control bg-surface',
           )}
         />
