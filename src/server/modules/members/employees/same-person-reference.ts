@@ -11,6 +11,6 @@ export const peopleRows = (rowsIn: RowsIn = allRowsOf): string =>
     UNION ALL SELECT f.id, f.employee_id, e.employee_no, f.id_type, f.id_no, f.sys_org_code
       FROM ${rowsIn(familyMember)} f JOIN ${rowsIn(employee)} e ON e.id = f.employee_id WHERE f.del_flag = 0)`
 
-/** Another row is of the person of a row. */
+/** Another row is of the person of a row: found by the index of the document, never by all of its organisation (`IS NOT DISTINCT FROM` uses none). */
 export const isSamePerson = (row: string, other: string): string =>
-  `${other}.id_no = ${row}.id_no AND ${other}.id_type = ${row}.id_type AND ${other}.sys_org_code = ${row}.sys_org_code AND ${other}.id <> ${row}.id`
+  `${other}.id_no = ${row}.id_no AND ${other}.id_type = ${row}.id_type AND ${other}.sys_org_code IS NOT DISTINCT FROM ${row}.sys_org_code AND ${other}.id <> ${row}.id`
