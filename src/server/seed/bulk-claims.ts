@@ -128,6 +128,9 @@ const inserts = {
   benefit_use: `
     INSERT INTO benefit_use (person_id, policy_id, year_from, code, visit_key, care_day, claim_id, decision_no, deductible, paid, count, days, kind_amount, sys_org_code, create_by)
     SELECT employee_id, policy_id, date_trunc('year', day), 'OUT', 'DAY:' || hospital_id || ':' || day, day, id, 1, 10000, $1, 1, 0, 0, sys_org_code, 'claims.wu' FROM bulk_claim WHERE ${isDecided}`,
+  claim_material: `
+    INSERT INTO claim_material (claim_id, material_id, sys_org_code, state)
+    SELECT b.id, m.id, b.sys_org_code, 'NOT_NEEDED' FROM bulk_claim b, material m WHERE b.status = 'REVIEWING' AND m.del_flag = 0`,
 }
 
 /**
@@ -152,6 +155,7 @@ export const seedBulkClaims = async (adminUrl: string, count: number): Promise<n
       await client.query(inserts.claim_invoice)
       await client.query(inserts.claim_decision, [pays, inputs, outcome])
       await client.query(inserts.benefit_use, [pays])
+      await client.query(inserts.claim_material)
     })
     await client.query('COMMIT')
     await client.query(`VACUUM ANALYZE ${Object.keys(inserts).join(', ')}`)
