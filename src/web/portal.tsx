@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { activateLocale, startLocale } from './lib/i18n.ts'
+import { activateLocale } from './base/i18n.ts'
+import { startLocale } from './lib/locale-choice.ts'
 import { router } from './router.tsx'
 import { prepareShell } from './shell/session/prepare-shell.ts'
 import './shell.css'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { OverviewScope } from '#contract/cover/cover-places.ts'
 import { covers } from '#contract/cover/covers.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const CoverOverview = lazyPart(async () => (await import('./cover-overview.tsx')).CoverOverview)
 

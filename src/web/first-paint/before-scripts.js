@@ -17,7 +17,7 @@
   if (/^(dark|light)$/.test(settings.theme)) root.dataset.menu = settings.theme
   if (settings.weak === true) root.setAttribute('data-weak', '')
 
-  // As state/session.ts and lib/i18n.ts see it: only HR and people who are not signed in choose a language.
+  // As state/session.ts and lib/locale-choice.ts see it: only HR and people who are not signed in choose a language.
   var login = read('localStorage', 'login')
   var isSignedIn = !!login && typeof login.token === 'string' && login.expiresAt > Date.now()
   var isEnglish = (!isSignedIn || login.category === '2') && read('localStorage', 'locale') === 'en'

@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { locales, type Locale } from '#contract/core/message.ts'
-import { SignInScreen } from '#web/features/session/sign-in/sign-in-screen.tsx'
 import { signOutNotice } from '#web/lib/leave.ts'
 import { legalPages } from '#web/lib/legal-pages.ts'
 import { ShellFrame } from './shell-frame.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
 
 const nothing = () => undefined
 

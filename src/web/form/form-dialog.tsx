@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { dropAutosave } from '#web/lib/autosave.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useFormOffer, useFormScope } from './form-scope.tsx'
 import { useRecovery, useAutosaveScope } from './recovery.ts'
 import type { FormDialogProps, OpenFormProps } from './form-noun.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { fieldMeta } from '#contract/core/fields.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isLongText } from '#web/values/whole-row.ts'
 import { FieldGroup } from './draft-dialog.tsx'
 import type { DraftRules } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { hasWay, isMoveCall, leadsOn } from '#contract/core/moves.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog)

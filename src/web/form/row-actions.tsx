@@ -1,7 +1,7 @@
+import { Ahead, lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { warn } from '#web/ui/toasts.ts'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { isOpenTo, isRed, knownOf, type Action, type CallAction } from './action.ts'
 import { CallButton } from './call-button.tsx'
 import { useAutosaveScope, useRecovery } from './recovery.ts'

@@ -1,9 +1,9 @@
+import { CallButton } from '#web/form/call-button.tsx'
+import { useWish } from '#web/lib/wish.ts'
+import { can } from '#web/state/session.ts'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useWish } from '#web/lib/wish.ts'
-import { CallButton } from '#web/form/call-button.tsx'
-import { can } from '#web/state/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ExportButton } from './export-button.tsx'
 import { isImportable, type FileGroup } from './import-group.ts'
 

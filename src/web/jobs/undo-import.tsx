@@ -5,7 +5,7 @@ import { imports, undoHours } from '#contract/records/imports.ts'
 import type { Job } from '#contract/records/jobs.ts'
 import { instantOf } from '#contract/rules/calendar.ts'
 import { CallButton } from '#web/form/call-button.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { UndoImportProps } from './undo-question.tsx'
 
 const UndoQuestion = lazyPart(async () => (await import('./undo-question.tsx')).UndoQuestion)

@@ -1,12 +1,12 @@
+import { portalClient } from '#contract/core/client.ts'
 import ky, { type Options } from 'ky'
 import type { Endpoint, InputOf, OutputOf, PickedFile } from '#contract/core/endpoint.ts'
-import { isWrite } from '#contract/core/viewing.ts'
-import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
+import { isWrite } from '#contract/core/viewing.ts'
+import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure, viewFailure } from './failures.ts'
+import { currentLocale } from '#web/base/i18n.ts'
 import { lastActivity } from '#web/state/activity.ts'
 import { isViewOnly, session } from '#web/state/session.ts'
-import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure, viewFailure } from './failures.ts'
-import { currentLocale } from './i18n.ts'
 import { randomKey } from './random-key.ts'
 
 /** Specification 7: 60 s, and 150 s for the kind of request that moves files. */

@@ -4,7 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CHUNK_LOAD_MS, RoutePending } from './route-pending.tsx'
+import { CHUNK_LOAD_MS } from '#web/ui/lazy-part.tsx'
+import { RoutePending } from './route-pending.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { CHUNK_LOAD_MS } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { RouteFailure } from './route-failure.tsx'
-
-/** How long a screen may be on its way before it counts as failed (specification 8 and 9, chunk load). */
-export const CHUNK_LOAD_MS = 120_000
 
 /** While a screen is on its way for longer than a moment; after two minutes it says so and offers to load again. */
 export const RoutePending = () => {

@@ -1,3 +1,4 @@
+import { dictionaries } from '#contract/administration/dictionaries.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -5,13 +6,12 @@ import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { companies, type CompanyChoice } from '#contract/clients/companies.ts'
 import { companyGroups } from '#contract/clients/company-groups.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
-import { dictionaries } from '#contract/administration/dictionaries.ts'
-import { currentLocale } from '#web/lib/i18n.ts'
+import { currentLocale } from '#web/base/i18n.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import { can, isHr } from '#web/state/session.ts'
-import { dictText } from '#web/values/value-text.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
+import { dictText } from '#web/values/value-text.ts'
 
 export type Options = readonly ComboboxOption[]
 

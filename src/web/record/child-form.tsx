@@ -7,8 +7,8 @@ import { screenOfNoun } from '#contract/screens/screens.ts'
 import type { Wire } from '#web/form/draft.ts'
 import { AddHere } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { valueIn } from './version-changes.ts'
 
 /** The calls of a noun whose rows belong to records of another one. */

@@ -1,7 +1,7 @@
+import { Button } from '#web/ui/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { HistoryGroup } from './use-history.ts'
 
 const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)

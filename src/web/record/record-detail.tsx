@@ -1,5 +1,5 @@
 import type { SecretRow } from '#web/form/secrets.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { RecordLook } from './record-fields.tsx'
 
 /** The drawer of a noun beside its list: `detail={recordDetail(look)}`. The look comes when somebody reaches for a record. */

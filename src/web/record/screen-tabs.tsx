@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Names } from '#contract/screens/screen.ts'
 import { screenEntries, type ScreenPath } from '#contract/screens/screens.ts'
-import { currentLocale } from '#web/lib/i18n.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { currentLocale } from '#web/base/i18n.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { RecordTab } from './record-tabs.tsx'
 
 /** The rows of a screen that name a record, on the page of this record. */

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { User } from '#contract/administration/users.ts'
 import { viewAs } from '#contract/administration/view-as.ts'
 import { opens } from '#web/form/action.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { session } from '#web/state/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const load = async () => (await import('./view-as-question.tsx')).ViewAsQuestion
 const ViewAsQuestion = lazyPart(load)

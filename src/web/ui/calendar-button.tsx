@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
+import { Ahead, lazyPart } from './lazy-part.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Attachment } from '#contract/core/attachments.ts'
-import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
 import type { Tone } from '#contract/core/dictionary.ts'
+import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { currentLocale } from '#web/base/i18n.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
-import { currentLocale } from '#web/lib/i18n.ts'
 import { nameOf } from '#web/lib/names.ts'
 
 const monthText = (value: unknown): string => {

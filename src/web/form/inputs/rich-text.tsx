@@ -1,7 +1,7 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInput } from '#web/form/bound-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { InputProps } from './plain.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Ahead, lazyPart } from '#web/ui/lazy-part.tsx'
 import { hasBin } from './has-bin.ts'
 import type { RecycleBinProps } from './recycle-bin.tsx'
 

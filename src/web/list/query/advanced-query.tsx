@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Ahead, lazyPart } from '#web/ui/lazy-part.tsx'
 import type { AdvancedQueryProps } from './advanced-dialog.tsx'
 
 const LazyQuery = lazyPart(async () => (await import('./advanced-dialog.tsx')).AdvancedQuery)

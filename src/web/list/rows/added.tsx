@@ -1,6 +1,6 @@
 import { useFormScope } from '#web/form/form-scope.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { AddedRowProps } from './added-row.tsx'
 
 const AddedRow = lazyPart(async () => (await import('./added-row.tsx')).AddedRow)

@@ -1,6 +1,6 @@
+import { useIsPhone } from '#web/base/is-phone.ts'
 import { useMemo } from 'react'
 import type { ListLayout } from '#web/list/columns/column-layout.ts'
-import { useIsPhone } from '#web/lib/is-phone.ts'
 
 /**
  * The layout of a list while the detail of a row stands beside it: its first column and those of `compact`, so that nothing is cut.

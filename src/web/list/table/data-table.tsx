@@ -1,7 +1,7 @@
+import { useStable } from '#web/base/use-stable.ts'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { emptyDash } from '#web/lib/format.ts'
-import { useStable } from '#web/lib/use-stable.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { rowHeights, SkeletonRows } from '#web/list/list-states.tsx'
 import { selectedPart, withoutShut, withSelected } from '#web/list/rows/selection.ts'

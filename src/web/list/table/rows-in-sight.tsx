@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { RowsInSightProps } from './many-rows.tsx'
 import { RowGap } from './row-gap.tsx'
 

@@ -6,13 +6,13 @@ import {
   type ListViews,
   type ViewScope,
 } from '#contract/records/list-views.ts'
+import { useText } from '#web/base/i18n.ts'
 import { DraftDialog, RefusalNotice, useRefusal } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'
 import { useAutosavedForm } from '#web/form/use-autosave.tsx'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'
 import { useSending } from '#web/form/use-sending.ts'
-import { useText } from '#web/lib/i18n.ts'
 import { dropAutosave } from '#web/lib/autosave.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { wishes } from '#web/lib/wish.ts'
 import { rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { session } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { layers } from '#web/ui/layers.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Ahead, lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((file) => file.FindDialog))
 

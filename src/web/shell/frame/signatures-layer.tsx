@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { recovery, recoverable } from '#web/lib/autosave.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const SignatureDrawer = lazyPart(() =>
   import('#web/features/session/signatures/signature-drawer.tsx').then((file) => file.SignatureDrawer),

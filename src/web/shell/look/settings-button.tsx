@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { useSnapshot } from 'valtio'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((file) => file.SettingsDrawer))
 

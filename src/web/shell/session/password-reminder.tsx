@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useSnapshot } from 'valtio'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { Ahead, lazyPart } from '#web/ui/lazy-part.tsx'
 
 const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 

@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { whyOpen } from '#web/lib/why.ts'
+import { useSnapshot } from 'valtio'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const WhyDialog = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog)
 

@@ -1,8 +1,8 @@
 import { departs } from '#contract/administration/departs.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const columns = columnsOf(departs, ['departName', 'orgCode'])
 

@@ -1,8 +1,8 @@
 import { lineRulesOf } from '#contract/core/lines.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
+import { currentLocale } from '#web/base/i18n.ts'
 import { i18n } from '@lingui/core'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
-import { currentLocale } from '#web/lib/i18n.ts'
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

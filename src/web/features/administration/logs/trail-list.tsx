@@ -1,8 +1,8 @@
 import { trail, type TrailEntry } from '#contract/administration/trail.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { changedColumns } from './changed-columns.ts'
 import { withRecords } from './record-cell.tsx'
 

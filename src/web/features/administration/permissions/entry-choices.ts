@@ -1,13 +1,13 @@
-import { msg } from '@lingui/core/macro'
-import { resourceOf } from '#contract/core/resource-group.ts'
 import { permissionEntries, type PermissionEntryNode } from '#contract/administration/permission-entries.ts'
 import { permissionWords } from '#contract/administration/permission-words.ts'
+import { msg } from '@lingui/core/macro'
+import { resourceOf } from '#contract/core/resource-group.ts'
 import { groupComponent, menuTypes } from '#contract/rules/menu-entry.ts'
 import { componentOf, screenEntries } from '#contract/screens/screens.ts'
-import { currentLocale } from '#web/lib/i18n.ts'
+import { currentLocale } from '#web/base/i18n.ts'
 import { read } from '#web/lib/query-client.ts'
-import { nodeOptions } from '#web/pickers/node-options.ts'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { nodeOptions } from '#web/pickers/node-options.ts'
 import { iconNames } from '#web/ui/icon.tsx'
 
 const menusOf = (nodes: readonly PermissionEntryNode[], itself: string | undefined): PermissionEntryNode[] =>

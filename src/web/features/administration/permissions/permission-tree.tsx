@@ -1,11 +1,11 @@
 import { permissionEntries } from '#contract/administration/permission-entries.ts'
 import { permissionWords } from '#contract/administration/permission-words.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
-import { can } from '#web/state/session.ts'
 import { addressOf } from './entry-choices.ts'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
+import { can } from '#web/state/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const columns = columnsOf(permissionEntries, ['name', 'perms', { field: 'url', cell: dim }])
 

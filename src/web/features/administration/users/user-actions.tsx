@@ -4,8 +4,8 @@ import { permissionWords } from '#contract/administration/permission-words.ts'
 import { users, type User } from '#contract/administration/users.ts'
 import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { viewAsAction } from '#web/rights/view-as.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadReset = async () => (await import('./reset-dialog.tsx')).ResetDialog
 const ResetDialog = lazyPart(loadReset)

@@ -8,8 +8,8 @@ import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx
 import { opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { PayeeFields } from '#web/parts/payee-fields.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** What goes out for claims, or comes back; nothing for who may not see amounts. */
 const ToPay = ({ rows }: { rows: readonly Claim[] }) => {

@@ -1,9 +1,9 @@
+import { useStable } from '#web/base/use-stable.ts'
+import { changedNames, checkDraft, type DraftRules, type Values, type Wire } from '#web/form/draft.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAutosavedValue } from '#web/form/use-autosave.tsx'
-import { changedNames, checkDraft, type DraftRules, type Values, type Wire } from '#web/form/draft.ts'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'
 import { toFailure } from '#web/lib/failures.ts'
-import { useStable } from '#web/lib/use-stable.ts'
 
 /** How long after the last key what was typed is saved. */
 const restMs = 1_000

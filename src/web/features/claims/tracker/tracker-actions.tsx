@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { moves, withParts } from '#web/form/moves.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const ProvideDialog = lazyPart(async () => (await import('#web/parts/provide-dialog.tsx')).ProvideDialog)
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const PersonCover = lazyPart(

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { familyChanges } from '#contract/members/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { act } from '#web/form/action.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const {
   delete: _delete,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageEvents } from '#contract/messages/message-events.ts'
+import { currentLocale } from '#web/base/i18n.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
-import { currentLocale } from '#web/lib/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 
 const none: readonly { name: string; label: string; sample: string }[] = []

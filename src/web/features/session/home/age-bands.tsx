@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { MemberSummary } from '#contract/members/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
+import { useText } from '#web/base/i18n.ts'
 import { BarList } from '#web/figures/bar-list.tsx'
-import { useText } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
 import { employeesOfAge } from './rows-of.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
 
 export const AgeBands = ({ summary: { byAgeBand, asOf } }: { summary: MemberSummary }) => {
   const text = useText()

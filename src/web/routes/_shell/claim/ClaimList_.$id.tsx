@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { claims } from '#contract/claims/claims.ts'
 import { ClaimPage } from '#web/features/claims/claims/claim-page.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const ClaimWorkPage = lazyPart(
   async () => (await import('#web/features/claims/claims/workbench/claim-work-page.tsx')).ClaimWorkPage,

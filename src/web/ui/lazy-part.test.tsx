@@ -5,8 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from '#web/ui/toasts.ts'
-import { lazyPart } from './lazy-part.tsx'
-import { CHUNK_LOAD_MS } from './route-pending.tsx'
+import { CHUNK_LOAD_MS, lazyPart } from './lazy-part.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: ReturnType<typeof createRoot>

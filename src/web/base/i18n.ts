@@ -1,8 +1,6 @@
 import { i18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { locales, valuesIn, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
-import { readShared, writeShared } from '#web/state/persisted.ts'
-import { isHr, session } from '#web/state/session.ts'
 
 /** Texts by their ids, one for each language in the order of `locales`. */
 export type ChunkTexts = Readonly<Record<string, readonly Messages[string][]>>
@@ -40,18 +38,6 @@ export const activateLocale = async (locale: Locale): Promise<void> => {
   // The dictionary itself: what later chunks put into it is known at once, and draws nothing anew.
   i18n.loadAndActivate({ locale, messages: dictionary[locale] })
   document.documentElement.lang = languageTags[locale]
-}
-
-/** The language a person chose at the sign-in screen or in the header; Chinese until they choose. */
-export const chosenLocale = (): Locale => locales.find((locale) => locale === readShared('locale')) ?? 'zh'
-
-/** The language to show now: HR and people who are not signed in see what they chose, others Chinese (specification 6). */
-export const startLocale = (): Locale => (session.token === null || isHr() ? chosenLocale() : 'zh')
-
-/** Remembers a choice in this browser and shows it. */
-export const chooseLocale = (locale: Locale): Promise<void> => {
-  writeShared('locale', locale)
-  return activateLocale(locale)
 }
 
 /** A text of the contract in the current language; and so its values. */

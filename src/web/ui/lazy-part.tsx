@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { CHUNK_LOAD_MS } from './route-pending.tsx'
+import { Button } from './button.tsx'
+import { toast } from './toasts.ts'
+
+/** How long code may be on its way before it counts as failed (specification 8 and 9, chunk load), in ms. */
+export const CHUNK_LOAD_MS = 120_000
 
 const inTime = <Value,>(coming: Promise<Value>): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout>

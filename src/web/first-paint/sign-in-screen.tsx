@@ -1,9 +1,9 @@
+import { SignInPage } from '#web/features/session/sign-in/sign-in-page.tsx'
+import type { SignInProps } from '#web/features/session/sign-in/sign-in-props.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { SkipLink } from '#web/shell/frame/skip-link.tsx'
 import { UserLayout } from '#web/shell/frame/user-layout.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-import type { SignInProps } from './sign-in-props.ts'
 
 /** The sign-in as it stands alone, before the portal is loaded (decision 031). */
 export const SignInScreen = (entering: SignInProps) => {
