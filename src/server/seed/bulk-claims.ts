@@ -83,18 +83,19 @@ const decided = (today: string): AdjudicationInput => {
 const plan = `
   CREATE TEMP TABLE bulk_claim ON COMMIT DROP AS
   WITH people AS MATERIALIZED (
-    SELECT DISTINCT ON (e.id) e.id AS employee_id, e.name, c.policy_id, c.sys_org_code, row_number() OVER (ORDER BY e.id) - 1 AS at, count(*) OVER () AS n
+    SELECT DISTINCT ON (e.id) e.id AS employee_id, e.name, c.policy_id, c.sys_org_code, row_number() OVER (ORDER BY e.id) - 1 AS at
     FROM employee e JOIN cover c ON c.employee_id = e.id AND c.family_member_id IS NULL AND c.del_flag = 0 AND NOT c.is_superseded
       AND c.from_day <= $2::date - 40 AND c.to_day > $2::date
     WHERE e.employee_no LIKE 'B%'
-  ), places AS (SELECT id, hospital_name AS name, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS n FROM hospital WHERE del_flag = 0)
+  ), places AS (SELECT id, hospital_name AS name, row_number() OVER (ORDER BY id) - 1 AS at FROM hospital WHERE del_flag = 0)
   SELECT i, next_id() AS id, next_id() AS visit_id, p.employee_id, p.name, p.policy_id, p.sys_org_code, h.id AS hospital_id, h.name AS hospital,
     $2::date - 1 - (i % 39)::int AS day,
     now() - CASE WHEN i < ${bulkOpenClaims} THEN make_interval(secs => i * 8) ELSE make_interval(days => 3, secs => i * 63) END AS sent,
     CASE WHEN i >= ${bulkOpenClaims} THEN (ARRAY['PAID','PAID','PAID','PAID','PAID','PAID','PAID','PAID','REFUSED','ZERO'])[1 + i % 10]
       WHEN i < ${bulkOwnClaims} THEN 'REVIEWING'
       ELSE (ARRAY['REVIEWING','SUBMITTED','REVIEWING','CALCULATED','REVIEWING','SUPPLEMENT','REVIEWING','SUBMITTED','REVIEWING','APPROVED'])[1 + i % 10] END AS status
-  FROM generate_series(0, $1::bigint - 1) AS i JOIN people p ON p.at = i % p.n JOIN places h ON h.at = i % h.n`
+  FROM generate_series(0, $1::bigint - 1) AS i
+    JOIN people p ON p.at = i % (SELECT count(*) FROM people) JOIN places h ON h.at = i % (SELECT count(*) FROM places)`
 
 const ownClaims = `i < ${bulkOwnClaims}`
 const isDecided = `status IN ('PAID', 'REFUSED', 'ZERO', 'CALCULATED', 'APPROVED')`
