@@ -14,6 +14,7 @@ const shownOtherwise: Readonly<Record<string, string>> = {
   TreeLine: 'a row of Tree and TreeList',
   Cross: 'closes a dialog or a drawer, which bring it',
   DialogHead: 'names a dialog, which brings it',
+  Ahead: 'fetches the code of what its children open; there is nothing to see',
   Gap: 'the room of rows that are out of sight; there is nothing to see',
 }
 
