@@ -42,9 +42,8 @@ const asHeard = (text: string): string[] => [
   ...heard.reduce((said, [written, sound]) => said.replaceAll(written, sound), text),
 ]
 
-/** The syllable of a character: the last one that begins with it or before it. */
-const syllableOf = (character: string): string => {
-  if (!isHan(character)) return character.toLowerCase()
+/** The syllable of a Chinese character: the last one that begins with it or before it. */
+const soundOf = (character: string): string => {
   let [from, to] = [0, syllables.length - 1]
   while (from < to) {
     const middle = Math.ceil((from + to) / 2)
@@ -52,6 +51,16 @@ const syllableOf = (character: string): string => {
     else to = middle - 1
   }
   return syllables[from]?.typed ?? ''
+}
+
+/** A comparison by a collator costs a microsecond, and names have the same few thousand characters. */
+const sounds = new Map<string, string>()
+
+const syllableOf = (character: string): string => {
+  if (!isHan(character)) return character.toLowerCase()
+  const sound = sounds.get(character) ?? soundOf(character)
+  sounds.set(character, sound)
+  return sound
 }
 
 /**
