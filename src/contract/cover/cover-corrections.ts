@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { code, day, dict, flag, id, instant, person } from '#contract/core/fields.ts'
+import { familyRelations } from '#contract/members/family-members.ts'
 import { genders } from '#contract/members/member-fields.ts'
 
 const differing = {
@@ -11,11 +12,11 @@ const differing = {
   fromDay: day(),
   /** By how much the premium of all this cover differs; below zero is given back. Null for who may not see what plans cost. */
   total: z.nullable(money({ isSigned: true })),
-  /** The first day on which the plan has no price for the age as corrected: nothing is counted from then on. */
+  /** The first day on which the plan has no price for the age and the relation as corrected: nothing is counted from then on. */
   unpricedFrom: z.nullable(day()),
 }
 
-/** What another birth date of somebody insured changes, by one policy. */
+/** What another birth date or relation of somebody insured changes, by one policy. */
 export const CorrectedCover = component('CorrectedCover', differing)
 export type CorrectedCover = z.infer<typeof CorrectedCover>
 
@@ -27,6 +28,9 @@ export const CoverCorrection = component('CoverCorrection', {
   birthAfter: day(),
   genderBefore: dict(genders),
   genderAfter: dict(genders),
+  /** Of a relative. */
+  relationBefore: z.nullable(dict(familyRelations)),
+  relationAfter: z.nullable(dict(familyRelations)),
   isOtherDocument: flag(),
   createBy: person(),
   createTime: instant(),

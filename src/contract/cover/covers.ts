@@ -11,7 +11,7 @@ import { rowOf } from '#contract/core/row-of.ts'
 import { CorrectedCover, CoverCorrection } from './cover-corrections.ts'
 import { CompanyCover, CoverOverview } from './cover-overview.ts'
 import { employees, employeeShown } from '#contract/members/employees.ts'
-import { familyMembers } from '#contract/members/family-members.ts'
+import { familyMembers, familyRelations } from '#contract/members/family-members.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
 
@@ -161,10 +161,16 @@ export const covers = endpointGroup('cover', {
   correcting: endpoint({
     ...generic.queryById,
     path: '/cover/cover/correcting',
-    input: z.object({ employeeId: employee, familyMemberId: z.optional(familyMember), birthDate: day() }),
+    input: z.object({
+      employeeId: employee,
+      familyMemberId: z.optional(familyMember),
+      birthDate: day(),
+      /** Of a relative; without one it stays. */
+      relation: z.optional(dict(familyRelations)),
+    }),
     output: z.array(CorrectedCover),
     summary:
-      'What another birth date of somebody insured would change in premiums, by policy; without a relative of the employee; changes nothing',
+      'What another birth date or relation of somebody insured would change in premiums, by policy; without a relative of the employee; changes nothing',
   }),
   corrections: endpoint({
     ...generic.queryById,
@@ -172,7 +178,7 @@ export const covers = endpointGroup('cover', {
     input: z.object({ employeeId: employee, familyMemberId: z.optional(familyMember) }),
     output: z.array(CoverCorrection),
     summary:
-      'The corrected birth dates, genders and documents of somebody insured, by policy, the newest first, with what each changes in premiums as cover stands now',
+      'The corrected birth dates, genders, documents and relations of somebody insured, by policy, the newest first, with what each changes in premiums as cover stands now',
   }),
   byCompany: endpoint({
     ...generic.queryById,

@@ -75,34 +75,38 @@ export type RelatedEmployee = Readonly<Record<'idType' | 'birthDate', string>> &
   readonly idNo: string | null
 }
 
-/** What of a relative cannot be, given whose relative it is. */
-export const checkAgainstEmployee = (
+const impossible = {
+  isEmployee: /*i18n*/ { id: 'family.isEmployee', message: '这是员工本人的证件号码，家属不能是员工本人' },
+  childNotYounger: /*i18n*/ {
+    id: 'family.childNotYounger',
+    message: '子女应晚于员工出生，请检查关系和出生日期',
+  },
+  parentNotOlder: /*i18n*/ {
+    id: 'family.parentNotOlder',
+    message: '父母应早于员工出生，请检查关系和出生日期',
+  },
+}
+
+/** Why somebody cannot be a relative of an employee, whichever of the two is written. */
+export const impossibleRelative = (
   { relation, idType, idNo, birthDate }: Partial<FamilyMemberDraft>,
   employee: RelatedEmployee,
-): ProblemsOf<FamilyMemberDraft> => {
+): keyof typeof impossible | undefined => {
   if (idNo && employee.idNo && idType === employee.idType && cleanKey(idNo) === cleanKey(employee.idNo))
-    return [
-      {
-        field: 'idNo',
-        text: /*i18n*/ { id: 'family.isEmployee', message: '这是员工本人的证件号码，家属不能是员工本人' },
-      },
-    ]
-  if (!birthDate) return []
-  if (relation === '3' && birthDate <= employee.birthDate)
-    return [
-      {
-        field: 'birthDate',
-        text: /*i18n*/ { id: 'family.childNotYounger', message: '子女应晚于员工出生，请检查关系和出生日期' },
-      },
-    ]
-  if (relation === '1' && birthDate >= employee.birthDate)
-    return [
-      {
-        field: 'birthDate',
-        text: /*i18n*/ { id: 'family.parentNotOlder', message: '父母应早于员工出生，请检查关系和出生日期' },
-      },
-    ]
-  return []
+    return 'isEmployee'
+  if (!birthDate) return undefined
+  if (relation === '3' && birthDate <= employee.birthDate) return 'childNotYounger'
+  return relation === '1' && birthDate >= employee.birthDate ? 'parentNotOlder' : undefined
+}
+
+/** What of a relative cannot be, given whose relative it is. */
+export const checkAgainstEmployee = (
+  relative: Partial<FamilyMemberDraft>,
+  employee: RelatedEmployee,
+): ProblemsOf<FamilyMemberDraft> => {
+  const problem = impossibleRelative(relative, employee)
+  if (!problem) return []
+  return [{ field: problem === 'isEmployee' ? 'idNo' : 'birthDate', text: impossible[problem] }]
 }
 
 const generic = resource('core', '/member/family', {

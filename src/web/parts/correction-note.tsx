@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { covers } from '#contract/cover/covers.ts'
+import { familyRelations } from '#contract/members/family-members.ts'
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
@@ -8,7 +9,7 @@ import { signedMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
 
-/** Says what another birth date, gender or document of somebody insured changes in money, before it is saved. */
+/** Says what another birth date, gender, document or relation of somebody insured changes in money, before it is saved. */
 export const CorrectionNote = ({ of }: { of: 'employee' | 'relative' }) => {
   const { row, values } = useDraftContext()
   const textOf = (name: string) => String(values[name] ?? '')
@@ -19,10 +20,13 @@ export const CorrectionNote = ({ of }: { of: 'employee' | 'relative' }) => {
     row !== undefined &&
     can(covers.correcting) &&
     isCalendarDate(birthDate) &&
-    ['birthDate', 'gender', 'idType', 'idNo'].some(isOther)
+    ['birthDate', 'gender', 'idType', 'idNo', 'relation'].some(isOther)
   const id = String(row?.['id'] ?? '')
+  const relation = familyRelations.values.find((one) => one === textOf('relation'))
   const whose =
-    of === 'employee' ? { employeeId: id } : { employeeId: textOf('employeeId'), familyMemberId: id }
+    of === 'employee'
+      ? { employeeId: id }
+      : { employeeId: textOf('employeeId'), familyMemberId: id, ...(relation && { relation }) }
   const { data } = useQuery({ ...queryOf(covers.correcting, { ...whose, birthDate }), enabled: isAsked })
   if (!isAsked || !data || data.length === 0) return null
   return (
@@ -43,7 +47,7 @@ export const CorrectionNote = ({ of }: { of: 'employee' | 'relative' }) => {
           )}
           {unpricedFrom === null ? null : (
             <span className="block text-red">
-              <Trans>{unpricedFrom} 起方案没有该年龄的价格，请减员或更换方案</Trans>
+              <Trans>{unpricedFrom} 起方案没有该关系和年龄的价格，请减员或更换方案</Trans>
             </span>
           )}
         </p>

@@ -12,18 +12,19 @@ import { undoingIn } from '../../support/import-undo.ts'
 import { nationalIdOf, personRow } from '../../support/people-sheet.ts'
 
 let on: OpenCover
-/** Dearer from 60 on, and for nobody from 90 on. */
+/** Dearer from 60 on, and for nobody from 90 on; dearer for others than children. */
 let aged: { id: string }
 beforeAll(async () => {
   on = await openCover(await openTestApp())
   aged = await addPlan(on.app, on.staff, { policyId: on.policy.id })
   await addVersion(on.app, on.staff, aged.id, {
     validFrom: on.policy.startDate,
-    forRelations: ['0', '3'],
+    forRelations: ['0', '3', '9'],
     prices: [
       { relation: '0', ageFrom: 16, ageTo: 60, pricePerMonth: '31.00' },
       { relation: '0', ageFrom: 60, ageTo: 90, pricePerMonth: '62.00' },
       { relation: '3', ageFrom: 0, pricePerMonth: '31.00' },
+      { relation: '9', ageFrom: 0, pricePerMonth: '62.00' },
     ],
   })
 })
@@ -81,6 +82,30 @@ it('says what another birth date changes before it is saved, and keeps it, by a 
     birthAfter: kept?.birthBefore,
     total: `-${found[0]?.total}`,
   })
+})
+
+it('says what another relation of a relative changes, and keeps it with its price', async () => {
+  const { id: employeeId } = await on.employee()
+  const { id: familyMemberId, birthDate } = await on.child(employeeId)
+  const whose = { employeeId, familyMemberId }
+  await on.approved({ employeeId, planId: aged.id })
+  const { premiumDelta } = await on.approved({ ...whose, planId: aged.id })
+  const asked = async (relation: '2' | '9') =>
+    (await on.app.call(on.hr, covers.correcting, { ...whose, birthDate, relation })).body
+      .result as CorrectedCover[]
+  const [other] = await asked('9')
+  expect(Number(other?.total)).toBeCloseTo(Number(premiumDelta), 1)
+  expect(await asked('2')).toMatchObject([{ total: `-${premiumDelta}`, unpricedFrom: nextMonth }])
+  await on.app.call(on.hr, familyMembers.edit, { id: familyMemberId, version: 0, relation: '9' })
+  expect(await corrections(whose)).toMatchObject([
+    {
+      relationBefore: '3',
+      relationAfter: '9',
+      birthAfter: birthDate,
+      isOtherDocument: false,
+      total: other?.total,
+    },
+  ])
 })
 
 it('keeps a gender and a document of a relative too, and nothing of what is no fact of cover', async () => {

@@ -93,6 +93,16 @@ describe('an employee who is entered in a form', () => {
     expect(await daysOf(id)).toEqual([])
   })
 
+  it('is insured beyond a last day that was known before: the approval drafts the removal, which is nobody’s own filing', async () => {
+    const { id } = await on.employee({ leaveDate: addDays(today, 30) })
+    await on.approved({ employeeId: id, effectiveDay: today })
+    const [removal] = await proposed(id)
+    expect(removal).toMatchObject({ changeType: 'REMOVE', effectiveDay: addDays(today, 31) })
+    const filed = (await on.move('submit', removal ?? { id: '', version: 0 }, { session: on.hr })).body
+    expect((await on.move('approve', filed.result as CoverChange)).body.success).toBe(true)
+    expect(await on.periods(id)).toMatchObject([{ from: today, to: addDays(today, 31) }])
+  })
+
   it('comes back from the recycle bin as somebody who joins', async () => {
     const { id } = await on.employee({ entryDate: today })
     expect(await daysOf(id)).toEqual([`ADD ${today}`])

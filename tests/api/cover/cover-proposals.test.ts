@@ -7,11 +7,11 @@ import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { imports } from '#contract/records/imports.ts'
 import { jobs, type Job } from '#contract/records/jobs.ts'
 import { notices, type Notice } from '#contract/messages/notices.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { addDays, addYears, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../../support/app.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { importsInto } from '../../support/employees-import.ts'
-import { peopleHeader, personRow, sheetFile } from '../../support/people-sheet.ts'
+import { nationalIdOf, peopleHeader, personRow, sheetFile } from '../../support/people-sheet.ts'
 
 const today = dayAt()
 /** For jobs. */
@@ -82,6 +82,15 @@ describe('an import of employees', () => {
     )
     expect(await on.told()).toContain('导入后有增减员待确认')
     expect(await proposed(await imported(...rows))).toEqual([])
+  })
+
+  it('proposes no plan that has no price for who joins, though the sheet names it', async () => {
+    const row = [...joined(954, today, { plan: 'BASIC' }), '文艺演出']
+    const young = row.map((cell, at) =>
+      header[at] === '证件号码' ? nationalIdOf(addYears(today, -15), 54) : cell,
+    )
+    const { result } = await uploadRows(on.staff, [young], [...header, '未满 16 岁入职的原因'])
+    expect(await proposed(result.batchId)).toMatchObject([{ employeeNo: 'T00954', planId: null }])
   })
 
   it('says before and after how many are drafted, and how many of them lack a plan', async () => {

@@ -86,6 +86,9 @@ export const coverCorrection = businessTable(
     birthAfter: day('birth_after'),
     genderBefore: text('gender_before').notNull(),
     genderAfter: text('gender_after').notNull(),
+    /** Of a relative; null of what was kept before relations were. */
+    relationBefore: text('relation_before'),
+    relationAfter: text('relation_after'),
     isOtherDocument: boolean('is_other_document').notNull(),
   },
   { rows: 'organisation' },

@@ -13,6 +13,7 @@ import { choosingPlan } from './choosing-plan.ts'
 import { decideWord, fenOf } from './cover-changes-store.ts'
 import { inFilingOrder } from './filing-order.ts'
 import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { proposeLeaving } from './proposal-reference.ts'
 import { filedByCaller, submittedBy, tellDecider, tellFilers } from './telling.ts'
 
 /** What becomes of changes, by id: fields to write, or what refuses one. */
@@ -91,6 +92,12 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
         return found ? [{ household: found.household, periods: found.after, changeId: change.id }] : []
       })
       await writeCover(revisions, context)
+      const joined = inOrder.filter(({ changeType }) => changeType === 'ADD')
+      await proposeLeaving(
+        joined.map(({ employeeId }) => employeeId),
+        told,
+        context,
+      )
       await tellFilers({ told, event: events.coverChangeApproved }, inOrder, context)
       const outcomes: Outcomes = new Map(refused)
       const today = dayAt()

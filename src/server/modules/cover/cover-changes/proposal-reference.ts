@@ -4,11 +4,12 @@ import { events } from '#contract/messages/events.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
+import { employee } from '#server/db/schema/members.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { ChangedRow } from '#server/import-export/sheet-row.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { countsOf, propose, withdrawNotice } from './proposing.ts'
+import { countsOf, propose, withdrawNotice, type Written } from './proposing.ts'
 import { foretelling, ofImport, ofRows, proposingRelatives, type Found } from './proposals-sql.ts'
 
 /** Why something was drafted: a file was imported, or somebody was entered. */
@@ -66,7 +67,7 @@ export const proposeCover = async (
   const fileName = about.fileName.slice(0, longestName)
   const said = { fileName, day: dayAt() }
   const reason = (found: Found) => context.translate(reasons[found].imported, said)
-  const written = { people: ofImport, given: about.id, batchNo, reason }
+  const written = { people: ofImport, given: about.id, batchNo, reason, editedBy: context.caller.userId }
   const proposals = await propose(written, told, context)
   for (const [orgCode, [first, ...rest]] of Map.groupBy(proposals, (one) => one.orgCode)) {
     const values = { fileName, batchNo, count: rest.length + 1 }
@@ -81,6 +82,23 @@ export interface EnteredDays {
   readonly before?: { readonly entryDate: string; readonly leaveDate?: string | null | undefined } | undefined
 }
 
+/** What is written of proposals about employees who were entered. */
+const enteredOf = (
+  employees: readonly EnteredDays[],
+  { translate }: Pick<Context, 'translate'>,
+): Omit<Written, 'editedBy'> => {
+  const day = dayAt()
+  const rows = employees.map(({ id, before }) => ({
+    id,
+    is_new: before === undefined,
+    joined_on: before?.entryDate ?? null,
+    left_on: before?.leaveDate ?? null,
+  }))
+  const batchNo = batchOf(day.replaceAll('-', ''))
+  const reason = (found: Found) => translate(reasons[found].entered, { day })
+  return { people: ofRows, given: JSON.stringify(rows), batchNo, reason }
+}
+
 /**
  * Proposes what follows from employees who were written one by one, restored or given their former days (`propose`), in the same
  * transaction; gives what to say of it. Nobody is told: the drafts wait on the home page of whoever may file them.
@@ -90,18 +108,29 @@ export const proposeEntered = async (
   told: Events,
   context: Context,
 ): Promise<{ readonly message: Message; readonly values: Drafted } | undefined> => {
-  const day = dayAt()
-  const rows = employees.map(({ id, before }) => ({
-    id,
-    is_new: before === undefined,
-    joined_on: before?.entryDate ?? null,
-    left_on: before?.leaveDate ?? null,
-  }))
-  const batchNo = batchOf(day.replaceAll('-', ''))
-  const reason = (found: Found) => context.translate(reasons[found].entered, { day })
-  const written = { people: ofRows, given: JSON.stringify(rows), batchNo, reason }
+  const written = { ...enteredOf(employees, context), editedBy: context.caller.userId }
   const values = countsOf(await propose(written, told, context))
   return values.joiners + values.leavers > 0 ? { message: draftedToo, values } : undefined
+}
+
+const Leaving = z.object({ id: z.string(), entryDate: z.string() })
+
+/**
+ * Proposes the removals of employees who have just been insured beyond a last day that was known before. They are nobody's filing:
+ * whoever approved the addition may approve them (domain 3.8).
+ */
+export const proposeLeaving = async (
+  employeeIds: readonly string[],
+  told: Events,
+  context: Context,
+): Promise<void> => {
+  const leaving = await context.tx.rows(
+    Leaving,
+    `SELECT id::text AS id, entry_date::text AS "entryDate" FROM ${allRowsOf(employee)} e WHERE id = ANY($1::bigint[]) AND leave_date IS NOT NULL AND del_flag = 0`,
+    [employeeIds],
+  )
+  const entered = leaving.map(({ id, entryDate }) => ({ id, before: { entryDate } }))
+  if (entered.length > 0) await propose({ ...enteredOf(entered, context), editedBy: null }, told, context)
 }
 
 /**
@@ -129,6 +158,7 @@ export const foretellCover = async (
       id: id ?? String(-1 - at),
       name: next['name'],
       sys_org_code: next['sysOrgCode'],
+      birth_date: next['birthDate'],
       entry_date: next['entryDate'],
       leave_date: next['leaveDate'],
       plan_code: next['planCode'],

@@ -34,11 +34,13 @@ export interface Written {
   /** The number under which what is proposed is together; it begins with `DR`. */
   readonly batchNo: string
   readonly reason: (found: Found) => string
+  /** Whose filing they are, where they are anybody's. */
+  readonly editedBy: string | null
 }
 
 const insert = async (
   found: Found,
-  { people, given, batchNo, reason }: Written,
+  { people, given, batchNo, reason, editedBy }: Written,
   { tx, caller }: Context,
 ): Promise<Proposal[]> =>
   tx.rows(
@@ -47,14 +49,7 @@ const insert = async (
      SELECT f.*, $2, $3, $4, $5::bigint FROM (${finding[found](people)} LIMIT ${most}) f
      ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
        plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
-    [
-      given,
-      batchNo,
-      reason(found),
-      caller.username,
-      caller.userId,
-      ...(found === 'joiners' ? [dayAt()] : []),
-    ],
+    [given, batchNo, reason(found), caller.username, editedBy, ...(found === 'joiners' ? [dayAt()] : [])],
   )
 
 /** By how much the premium would differ and the plan that is left, as of every draft; nothing where one could not be filed as it is. */

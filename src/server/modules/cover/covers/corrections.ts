@@ -3,6 +3,7 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { CorrectedCover, CoverCorrection } from '#contract/cover/cover-corrections.ts'
 import type { covers } from '#contract/cover/covers.ts'
+import { familyRelations } from '#contract/members/family-members.ts'
 import { planVersions } from '#contract/cover/plan-versions.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { CoverPeriod } from '#contract/rules/cover-periods.ts'
@@ -55,22 +56,21 @@ const insuredBy = async (
   return insured.map((one) => ({ ...one, versions: versions.get(one.policyId) ?? [] }))
 }
 
-/** What another birth date changes of what some cover costs. */
+/** What the price of somebody insured depends on. */
+type Priced = Pick<Insured, 'relation' | 'birthDate'>
+
+/** What another birth date or relation changes of what some cover costs. */
 const differenceOf = (
   {
-    relation,
     versions,
     periods,
-  }: Pick<Insured, 'relation'> & {
-    readonly versions: readonly PricedVersion[]
-    readonly periods: readonly CoverPeriod[]
-  },
-  { before, after }: Readonly<Record<'before' | 'after', string>>,
+  }: { readonly versions: readonly PricedVersion[]; readonly periods: readonly CoverPeriod[] },
+  { before, after }: Readonly<Record<'before' | 'after', Priced>>,
 ) => {
   const fromDay = periods[0]?.from ?? ''
-  const priceOf = (birthDate: string) => pricesFor(versions, { relation, birthDate })
-  const cost = (birthDate: string) =>
-    fenOf(premiumDifference({ before: [], after: periods }, fromDay, priceOf(birthDate)))
+  const priceOf = (person: Priced) => pricesFor(versions, person)
+  const cost = (person: Priced) =>
+    fenOf(premiumDifference({ before: [], after: periods }, fromDay, priceOf(person)))
   return {
     fromDay,
     total: formatFen(cost(after) - cost(before)),
@@ -81,15 +81,18 @@ const differenceOf = (
 const seesPrices = (context: Pick<Context, 'caller'>) =>
   seesField(resourceOf(planVersions), 'prices', context)
 
-/** What another birth date of somebody insured would change, before it is saved. */
+/** What another birth date or relation of somebody insured would change, before it is saved. */
 export const correctingCover = async (
-  { birthDate, ...whose }: ParsedOf<typeof covers.correcting>,
+  { birthDate, relation, ...whose }: ParsedOf<typeof covers.correcting>,
   context: Context,
 ): Promise<CorrectedCover[]> => {
   const isSeen = seesPrices(context)
   return (await insuredBy(whose, context)).map((one) => {
     const { policyId, policyNo } = one
-    const found = differenceOf(one, { before: one.birthDate, after: birthDate })
+    const found = differenceOf(one, {
+      before: one,
+      after: { birthDate, relation: relation ?? one.relation },
+    })
     return { policyId, policyNo, ...found, total: isSeen ? found.total : null }
   })
 }
@@ -101,6 +104,8 @@ const Kept = z.object({
   birthAfter: z.string(),
   genderBefore: z.enum(['1', '2']),
   genderAfter: z.enum(['1', '2']),
+  relationBefore: z.nullable(z.enum(familyRelations.values)),
+  relationAfter: z.nullable(z.enum(familyRelations.values)),
   isOtherDocument: z.boolean(),
   createBy: z.nullable(z.string()),
   createTime: z.date(),
@@ -116,14 +121,18 @@ export const correctionsOf = async (
   const kept = await context.tx.rows(
     Kept,
     `SELECT t.id::text AS id, t.policy_id::text AS "policyId", t.birth_before::text AS "birthBefore", t.birth_after::text AS "birthAfter", t.gender_before AS "genderBefore",
-       t.gender_after AS "genderAfter", t.is_other_document AS "isOtherDocument", coalesce((SELECT r.realname FROM real_names(ARRAY[t.create_by]) r LIMIT 1), t.create_by) AS "createBy", t.create_time AS "createTime"
+       t.gender_after AS "genderAfter", t.relation_before AS "relationBefore", t.relation_after AS "relationAfter", t.is_other_document AS "isOtherDocument", coalesce((SELECT r.realname FROM real_names(ARRAY[t.create_by]) r LIMIT 1), t.create_by) AS "createBy", t.create_time AS "createTime"
      FROM ${allRowsOf(coverCorrection)} t WHERE t.employee_id = $1 AND t.family_member_id IS NOT DISTINCT FROM $2::bigint AND t.del_flag = 0 ORDER BY t.id DESC LIMIT 200`,
     [whose.employeeId, whose.familyMemberId ?? null],
   )
   return kept.flatMap(({ createTime, ...one }) => {
     const insured = policies.get(one.policyId)
     if (!insured) return []
-    const found = differenceOf(insured, { before: one.birthBefore, after: one.birthAfter })
+    const { relation } = insured
+    const found = differenceOf(insured, {
+      before: { birthDate: one.birthBefore, relation: one.relationBefore ?? relation },
+      after: { birthDate: one.birthAfter, relation: one.relationAfter ?? relation },
+    })
     const total = isSeen ? found.total : null
     return [{ ...one, ...found, total, policyNo: insured.policyNo, createTime: momentText(createTime) }]
   })

@@ -12,6 +12,7 @@ import {
   isMember,
 } from '#server/modules/cover/covers/insured-reference.ts'
 import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
+import { againstRelatives } from '#server/modules/members/family-members/against-relatives-reference.ts'
 import {
   refuseLeaving,
   refuseReturning,
@@ -30,7 +31,10 @@ const storeWith = (follows?: Follows) =>
     inBin: { familyCount: countGone(familyMember, 'employeeId') },
     otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees, ...documentFilters },
     complete: completeIdentity,
-    contradicts: againstCover,
+    contradicts: async (rows, context) => {
+      const byFamily = await againstRelatives(rows, context)
+      return (await againstCover(rows, context)).map((refused, at) => refused ?? byFamily[at])
+    },
     before: {
       delete: ({ before }, context) => refuseLeaving(before.id, context),
       restore: ({ before }, context) => refuseReturning(before.id, context),
