@@ -3,7 +3,39 @@ import { describe, expect, test } from 'vitest'
 import { cleanKey, cleanText, type Writing } from './clean-text.ts'
 
 const writings: Writing[] = ['line', 'name', 'code', 'prose']
+/** Whatever has no business in a number: joiners, marks, ligatures, other widths, other digits, lone halves. */
+const hostile = fc.constantFrom(
+  '\u200b',
+  '\u200d',
+  '\ufeff',
+  '\u202e',
+  '\u0301',
+  '\u0308',
+  '\u0390',
+  '\u03b9',
+  '\u00a8',
+  '\u00df',
+  '\u0130',
+  '\u0131',
+  '\ufb01',
+  '\uff21',
+  '\uff41',
+  '\u3000',
+  '\u2028',
+  '\u00a0',
+  '\u2014',
+  '\u2212',
+  '\u212b',
+  '\u1100',
+  '\u1161',
+  '\u{e0100}',
+  '\ud800',
+)
 const anyText = fc.string({ unit: 'binary', maxLength: 30 })
+const hostileText = fc.oneof(
+  anyText,
+  fc.string({ unit: fc.oneof(hostile, fc.constantFrom('a', 'Z', '7', ' ', '-', '王')), maxLength: 12 }),
+)
 
 describe('cleanText', () => {
   test.each<[Writing, string, string]>([
@@ -26,7 +58,7 @@ describe('cleanText', () => {
 
   test('cleaning twice changes nothing', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...writings), anyText, (writing, typed) => {
+      fc.property(fc.constantFrom(...writings), hostileText, (writing, typed) => {
         const once = cleanText(writing, typed)
         expect(cleanText(writing, once)).toBe(once)
       }),
@@ -48,6 +80,46 @@ describe('cleanKey', () => {
       fc.property(anyText, (typed) => {
         expect(cleanKey(cleanKey(typed))).toBe(cleanKey(typed))
         expect(cleanKey(cleanText('code', typed))).toBe(cleanKey(typed))
+      }),
+    )
+  })
+})
+
+describe('two texts are the same where the keys of what is stored of them are', () => {
+  const keyOf = (writing: Writing, typed: string) => cleanKey(cleanText(writing, typed))
+  /** Ways to write a text that nobody tells from it. */
+  const written = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.normalize('NFC'),
+    (text) => text.normalize('NFD'),
+    (text) => text.normalize('NFKC'),
+    (text) => ` ${text}\u3000`,
+    (text) => `\u200b${text}\ufeff`,
+    (text) => [...text].join('\u200b'),
+    (text) => text.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
+    (text) => text.replaceAll(/[a-z]/g, (one) => one.toUpperCase()),
+    (text) => text.replaceAll(/[A-Z]/g, (one) => one.toLowerCase()),
+  )
+
+  test('every way of writing it is the same as every other, also once it is stored', () => {
+    fc.assert(
+      fc.property(hostileText, written, written, (typed, one, other) => {
+        const [first, second] = [one(typed), other(typed)]
+        expect(keyOf('code', first)).toBe(keyOf('code', second))
+        expect(keyOf('code', cleanText('code', first))).toBe(keyOf('code', cleanText('code', second)))
+      }),
+    )
+  })
+
+  test('what is the same as a second text, which is the same as a third, is the same as that', () => {
+    const three = fc.tuple(hostileText, hostileText, hostileText)
+    fc.assert(
+      fc.property(fc.constantFrom(...writings), three, (writing, [one, other, third]) => {
+        const isSame = (a: string, b: string) => keyOf(writing, a) === keyOf(writing, b)
+        expect(isSame(one, one)).toBe(true)
+        expect(isSame(one, other)).toBe(isSame(other, one))
+        if (isSame(one, other)) expect(isSame(one, third)).toBe(isSame(other, third))
+        expect(isSame(one, cleanText(writing, one))).toBe(true)
       }),
     )
   })

@@ -14,10 +14,11 @@ const dots = /[\u2022\u2027\u2219\u22c5\u30fb\uff65]/g
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 const wide = /[\uff01-\uff5e]/g
 
+// What nobody sees goes first: letter and accent on both sides of it are one character.
 const inOneLine = (text: string): string =>
   text
-    .normalize('NFC')
     .replace(unseen, '')
+    .normalize('NFC')
     .replace(/[\s\u0085]+/gu, ' ')
     .trim()
 
@@ -27,12 +28,12 @@ const halfWidth = (text: string): string =>
 const cleaners: Readonly<Record<Writing, (text: string) => string>> = {
   line: inOneLine,
   name: (text) => inOneLine(text).replace(dots, '·'),
-  code: (text) => halfWidth(inOneLine(text)),
+  code: (text) => inOneLine(halfWidth(text)),
   prose: (text) =>
     text
       .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-      .normalize('NFC')
       .replace(unseenInProse, '')
+      .normalize('NFC')
       .trim(),
 }
 
