@@ -54,7 +54,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'take_due_day(text, date)': ['all'],
   'next_number(text)': callers,
   'covered_on(date)': callers,
-  'hold_benefits(bigint, bigint[])': callers,
+  'benefits_held(bigint, bigint[], bigint)': callers,
   'benefits_used(bigint, bigint[], bigint)': callers,
   'claim_limit(text, text)': callers,
   'claim_mask(text)': callers,

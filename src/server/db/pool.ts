@@ -22,8 +22,16 @@ export interface Identity {
 
 /** One transaction. */
 export interface Tx {
-  /** The rows of handwritten SQL, each checked against its schema: a wrong one is an error of ours, and says so at once. */
-  rows<Row>(schema: z.ZodMiniType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * The rows of handwritten SQL, each checked against its schema: a wrong one is an error of ours, and says so at once. Where the
+   * text recurs it is `prepared`.
+   */
+  rows<Row>(
+    schema: z.ZodMiniType<Row>,
+    text: string,
+    values?: readonly unknown[],
+    how?: 'prepared',
+  ): Promise<Row[]>
   query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
   /**
    * As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. Of those that are
@@ -149,7 +157,8 @@ const createTxs = () => {
     return {
       query,
       prepared: (text, values, isOwn = false) => query(text, values, (isOwn ? ownNameOf : nameOf)(text)),
-      rows: async (schema, text, values) => z.parse(z.array(schema), await query(text, values)),
+      rows: async (schema, text, values, how) =>
+        z.parse(z.array(schema), await query(text, values, how && nameOf(text))),
       kept: (text, values, answer) => keep({ reader: readers.get(client) ?? '', text, values }, answer),
     }
   }

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { covers } from '#contract/cover/covers.ts'
+import { adjudicate } from '#contract/rules/adjudication/adjudicate.ts'
 import type { BenefitUse } from '#contract/rules/adjudication/benefit-use.ts'
 import { insuranceYear } from '#contract/rules/benefits.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import { anonymous, type Context } from '#server/calls/caller.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
-import { holdAccounts, release, reserve, usedOf } from '#server/modules/claims/benefits/ledger-reference.ts'
+import { storeDecision } from '#server/modules/claims/benefits/decisions-reference.ts'
+import { release, usedOf } from '#server/modules/claims/benefits/ledger-reference.ts'
 import { coversOf } from '#server/modules/cover/covers/person-covers-reference.ts'
 import { openTestApp } from '../../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../../support/cover-changes.ts'
+import { randomClaim } from '../../support/random-claims.ts'
 
 let on: OpenCover
 let db: Database
@@ -50,12 +53,18 @@ type Asking = Pick<Context, 'tx' | 'caller'>
 /** Works as somebody of an organisation. */
 const within = <Result>(org: string, work: (context: Asking) => Promise<Result>) =>
   db.as({ ...serverIdentity, rights: 'scoped', org, user: 'zhou' }, (tx) =>
-    work({ tx, caller: { ...anonymous, username: 'zhou' } }),
+    work({ tx, caller: { ...anonymous, userId: '1', username: 'zhou' } }),
   )
 const used = (without = '0', org = 'A02') =>
   within(org, (context) => usedOf({ personId, policyIds, without }, context))
-const reserving = (claimId: string, uses: readonly BenefitUse[]) =>
-  within('A02', (context) => reserve({ claimId, decisionNo: 1, personId, orgCode: 'A02' }, uses, context))
+/** Stores a decision that uses this, and whatever it is of. */
+const using = (claimId: string, uses: BenefitUse[]) => {
+  const input = randomClaim(1, { hasRed: false, isMonotone: true })
+  const { decision } = adjudicate(input)
+  if (!decision) throw new Error('decides nothing')
+  const facts = { claimId, personId, orgCode: 'A02' }
+  return within('A02', (context) => storeDecision(facts, { input, decision: { ...decision, uses } }, context))
+}
 const releasing = (claimId: string) => within('A02', (context) => release([claimId], context))
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -73,8 +82,8 @@ describe('the ledger of benefits', () => {
       kind: 'BED',
       kindAmount: '80.00',
     }
-    await reserving('1', [use, bed])
-    await reserving('2', [use])
+    await using('1', [use, bed])
+    await using('2', [use])
     expect(await used()).toEqual([use, bed, use])
     expect(await used('1')).toEqual([use])
     await releasing('1')
@@ -116,8 +125,7 @@ describe('the ledger of benefits', () => {
     const orders = [policyIds, policyIds.toReversed()]
     const works = Array.from({ length: 20 }, (_, at) =>
       within('A02', async (context) => {
-        await holdAccounts({ personId, policyIds: orders[at % 2] ?? [] }, context)
-        await usedOf({ personId, policyIds, without: '0' }, context)
+        await usedOf({ personId, policyIds: orders[at % 2] ?? [], without: '0' }, context, { isHeld: true })
       }),
     )
     await expect(Promise.all(works)).resolves.toHaveLength(20)

@@ -1,13 +1,3 @@
--- Holds what a person has of some policies until the transaction ends: claims of one person are decided one after another. In the
--- order of the policies, so that nobody waits for each other.
-CREATE OR REPLACE FUNCTION hold_benefits(person bigint, policies bigint[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  INSERT INTO benefit_account (person_id, policy_id) SELECT person, policy FROM unnest(policies) policy ORDER BY policy ON CONFLICT DO NOTHING;
-  PERFORM FROM benefit_account a WHERE a.person_id = person AND a.policy_id = ANY (policies) ORDER BY a.policy_id FOR NO KEY UPDATE;
-END
-$$;
-
 -- What decisions in force used of the limits of a person, by some policies, without those of one claim: whoever asks, since a limit is
 -- the same for every reader.
 CREATE OR REPLACE FUNCTION benefits_used(person bigint, policies bigint[], without_claim bigint DEFAULT NULL) RETURNS SETOF benefit_use
@@ -17,6 +7,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     AND NOT EXISTS (SELECT FROM benefit_use r WHERE r.reverses_id = u.id)
   ORDER BY u.id
 $$;
+
+-- The same, once what a person has of these policies is held until the transaction ends: claims of one person are decided one after
+-- another, and each reads what the one before it used. In the order of the policies, so that nobody waits for each other.
+CREATE OR REPLACE FUNCTION benefits_held(person bigint, policies bigint[], without_claim bigint) RETURNS SETOF benefit_use
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO benefit_account (person_id, policy_id) SELECT person, policy FROM unnest(policies) policy ORDER BY policy ON CONFLICT DO NOTHING;
+  PERFORM FROM benefit_account a WHERE a.person_id = person AND a.policy_id = ANY (policies) ORDER BY a.policy_id FOR NO KEY UPDATE;
+  RETURN QUERY SELECT * FROM benefits_used(person, policies, without_claim);
+END
+$$;
+DROP FUNCTION IF EXISTS hold_benefits(bigint, bigint[]);
 
 -- Up to which amount the person of the transaction decides claims of an organisation, by the roles that give them a word where they
 -- work now and reach it: the most open one. Null is any amount.

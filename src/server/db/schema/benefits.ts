@@ -27,7 +27,7 @@ const ofClaim = () => ({
   sysOrgCode: text('sys_org_code').notNull(),
 })
 
-/** What a person has of a policy: nothing but what claims of theirs are decided one after another by (`hold_benefits`). */
+/** What a person has of a policy: nothing but what claims of theirs are decided one after another by (`benefits_held`). */
 export const benefitAccount = systemTable(
   'benefit_account',
   {

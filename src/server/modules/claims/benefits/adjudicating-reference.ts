@@ -3,7 +3,7 @@ import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import { coverOn } from '#contract/rules/cover-periods.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coversOf } from '#server/modules/cover/covers/person-covers-reference.ts'
-import { holdAccounts, usedOf } from './ledger-reference.ts'
+import { usedOf } from './ledger-reference.ts'
 
 /** A claim as it is decided by what stands in it: whose it is, its visits, and what persons entered. */
 export interface ClaimFacts extends Pick<
@@ -34,8 +34,7 @@ export const adjudicateClaim = async (
   const covers = await coversOf(personId, context)
   const paying = covers.filter(({ periods }) => visits.some(({ firstDay }) => coverOn(periods, firstDay)))
   const policyIds = paying.map(({ policyId }) => policyId)
-  if (isHeld) await holdAccounts({ personId, policyIds }, context)
-  const used = await usedOf({ personId, policyIds, without: claimId }, context)
+  const used = await usedOf({ personId, policyIds, without: claimId }, context, { isHeld })
   const entered = { receivedDay, visits, adjustments, exGratia, alreadyPaid }
   const input: AdjudicationInput = { ruleVersion: '2026.1', ...entered, covers, used }
   return { input, adjudication: adjudicate(input) }

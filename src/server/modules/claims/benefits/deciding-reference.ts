@@ -8,7 +8,6 @@ import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { adjudicateClaim, type ClaimFacts } from './adjudicating-reference.ts'
 import { comesOutAs, lastDecision, noteApproval, storeDecision } from './decisions-reference.ts'
-import { release, reserve } from './ledger-reference.ts'
 
 const texts = {
   cannot: /*i18n*/ { id: 'claim.cannotCalculate', message: '还不能理算。{problems}' },
@@ -38,7 +37,7 @@ export const limitOf = async (
   orgCode: string,
   { tx }: Pick<Context, 'tx'>,
 ): Promise<string | null> => {
-  const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode])
+  const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode], 'prepared')
   const fen = found?.fen ?? null
   return fen === null ? null : formatFen(BigInt(fen))
 }
@@ -73,10 +72,7 @@ export const calculateClaim = async (facts: ClaimFacts, context: Context): Promi
     throw refusal(texts.cannot, { problems: words.join(separators[context.locale].lines) })
   }
   await refuseOverLimit('claim:calculate', { orgCode: facts.orgCode, amount: weightOf(decision) }, context)
-  await release([facts.claimId], context)
-  const decisionNo = await storeDecision(facts, { input, decision }, context)
-  await reserve({ ...facts, decisionNo }, decision.uses, context)
-  return { decisionNo, decision }
+  return { decisionNo: await storeDecision(facts, { input, decision }, context), decision }
 }
 
 /**

@@ -40,7 +40,7 @@ const wordsFor = (answers: readonly Answer[], { materialId }: ClaimMaterial): st
   answers.find(({ id }) => id === materialId)?.words ?? null
 
 const allOf = async ({ id }: Claim, context: Context): Promise<ClaimMaterial[]> =>
-  materialOf(id, await claimFor(id, context, { isHeld: false }), context)
+  materialOf(await claimFor(id, context))
 
 const placeOf = ({ id, sysOrgCode: orgCode }: Claim) => ({ id, orgCode })
 

@@ -20,9 +20,9 @@ export const isMine = `t.handler = current_setting('app.user', true)`
 /** Of somebody of the reader's departments, or of nobody. */
 export const isOfGroup = `(t.handler IS NULL OR t.handler = ANY ((SELECT my_colleagues() AS my_colleagues)::text[]))`
 
-const endOfToday = `((date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai') + interval '1 day') AT TIME ZONE 'Asia/Shanghai')`
 const isTimed = `t.status IN (${among(timedStatuses)})`
 const soon = `(now() + interval '4 hours')`
+const endOfToday = `((date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai') + interval '1 day') AT TIME ZONE 'Asia/Shanghai')`
 
 /** Each clock as a condition on the rows `t`; a claim meets one at most. */
 const clocks = {
@@ -69,5 +69,6 @@ export const deskFilterSql = {
        WHERE v.claim_id = t.id AND v.del_flag = 0 AND ${insures('c', 'v.first_day')})`,
 }
 
-/** The clock of a row; none of a claim whose clock does not run any more. */
-export const clockOf = `CASE ${claimClocks.values.map((clock) => `WHEN ${clocks[clock]} THEN '${clock}'`).join(' ')} END`
+/** The clock of a row; none of a claim whose clock does not run any more. What all rows have in common is asked once. */
+export const clockOf = `CASE WHEN t.status = 'SUPPLEMENT' THEN 'PAUSED' WHEN t.sla_due_at IS NULL OR NOT ${isTimed} THEN NULL
+  WHEN t.sla_due_at < now() THEN 'OVERDUE' WHEN t.sla_due_at < (SELECT ${soon}) THEN 'SOON' WHEN t.sla_due_at < (SELECT ${endOfToday}) THEN 'TODAY' ELSE 'LATER' END`

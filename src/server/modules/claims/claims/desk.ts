@@ -28,20 +28,15 @@ const Group = z.object({
 })
 type Group = z.infer<typeof Group>
 
-const Today = z.object({ count: z.number() })
+const Counted = z.object({ groups: z.array(Group), decidedToday: z.number() })
+
+const midnight = `(SELECT date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai')`
+const me = `current_setting('app.user', true)`
 
 /** How many claims the caller has calculated or approved since midnight. */
-const decidedToday = async ({ tx }: Context): Promise<number> => {
-  const today = `date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'`
-  const me = `current_setting('app.user', true)`
-  const [row] = await tx.rows(
-    Today,
-    `SELECT count(*)::int AS count FROM (
-       SELECT id FROM ${allRowsOf(claim)} c WHERE calculated_by = ${me} AND calculated_at >= ${today} AND del_flag = 0
-       UNION SELECT id FROM ${allRowsOf(claim)} c WHERE approved_by = ${me} AND approved_at >= ${today} AND del_flag = 0) decided`,
-  )
-  return row?.count ?? 0
-}
+const decidedToday = `SELECT count(*) FROM (
+  SELECT id FROM ${allRowsOf(claim)} c WHERE calculated_by = ${me} AND calculated_at >= ${midnight} AND del_flag = 0
+  UNION SELECT id FROM ${allRowsOf(claim)} c WHERE approved_by = ${me} AND approved_at >= ${midnight} AND del_flag = 0) decided`
 
 const sumOf = (groups: readonly Group[], isMeant: (group: Group) => boolean): number =>
   groups.reduce((sum, group) => (isMeant(group) ? sum + group.count : sum), 0)
@@ -70,12 +65,14 @@ export const deskOf = async (
   const query = parseListQuery(source.resource, others)
   const statement = new Statement()
   const where = whereSql(source, query, statement)
-  const read = await statement.read(
+  const grouped = `SELECT coalesce(${isMine}, false) AS mine, ${isOfGroup} AS "group", ${clockOf} AS clock, t.status, t.pay_status = 'FAILED' AS failed, count(*) AS count
+    FROM ${source.rows} t WHERE ${isOpen} AND ${where} GROUP BY 1, 2, 3, 4, 5`
+  const [read] = await statement.read(
     context.tx,
-    `SELECT coalesce(${isMine}, false) AS mine, ${isOfGroup} AS "group", ${clockOf} AS clock, t.status, t.pay_status = 'FAILED' AS failed, count(*)::int AS count
-     FROM ${source.rows} t WHERE ${isOpen} AND ${where} GROUP BY 1, 2, 3, 4, 5`,
+    `SELECT (SELECT coalesce(jsonb_agg(g), '[]') FROM (${grouped}) g) AS groups, (${decidedToday})::int AS "decidedToday"`,
   )
-  const groups = z.parse(z.array(Group), read)
+  const counted = z.parse(Counted, read)
+  const { groups } = counted
   const ofScope = groups.filter((group) => isOfScope(scope, group))
   const ofClock = clock === undefined ? ofScope : ofScope.filter((group) => group.clock === clock)
   return {
@@ -90,7 +87,7 @@ export const deskOf = async (
     stages: Object.fromEntries(
       claimStages.values.map((one) => [one, stageCount(ofClock, one)]),
     ) as ClaimDesk['stages'],
-    decidedToday: await decidedToday(context),
+    decidedToday: counted.decidedToday,
   }
 }
 

@@ -10,7 +10,7 @@ import { claimMaterial } from '#server/db/schema/claim-material.ts'
 import { claim, claimFile, claimVisit } from '#server/db/schema/claims.ts'
 import { material } from '#server/db/schema/materials.ts'
 import { employee } from '#server/db/schema/members.ts'
-import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
+import { allRowsOf, isRuled, rowsOf } from '#server/store/data-rules.ts'
 
 const missing = /*i18n*/ {
   id: 'claim.materialMissing',
@@ -40,40 +40,42 @@ const About = z.object({
   hasAccount: z.boolean(),
   visits: z.array(z.object({ careType: z.string(), reason: z.string() })),
   files: z.array(Attachment),
+  /** Everything that claims may have to come with, with what was said of it for this one. */
+  items: z.array(Item),
 })
 /** A claim as far as its material asks for it. */
 export type MaterialClaim = z.infer<typeof About>
 
-/** A claim that the caller sees, with the files that they see; held until the end of the transaction, where that is asked. */
-export const claimFor = async (
-  claimId: string,
-  context: Context,
-  { isHeld }: { readonly isHeld: boolean },
-): Promise<MaterialClaim> => {
+const items = `SELECT m.id::text AS "materialId", m.material_name AS name, m.material_name_en AS "nameEn", m.form, m.hint, m.care_types AS "careTypes", m.reasons,
+    m.is_for_family AS "isForFamily", s.state, s.words, s.answer, coalesce(s.files, '{}') AS "fileIds"
+  FROM ${allRowsOf(material)} m LEFT JOIN ${allRowsOf(claimMaterial)} s ON s.material_id = m.id AND s.claim_id = c.id
+  WHERE m.del_flag = 0 OR s.state IS NOT NULL ORDER BY m.place, m.id`
+
+/** A claim that the caller sees, with the files that they see. */
+export const claimFor = async (claimId: string, context: Context): Promise<MaterialClaim> => {
   const [found] = await context.tx.rows(
     About,
     `SELECT c.status, c.sys_org_code AS "orgCode", c.family_member_id::text AS "familyMemberId",
        c.payee = 'OTHER' OR EXISTS (SELECT FROM ${allRowsOf(employee)} e WHERE e.id = c.employee_id AND e.bank_account IS NOT NULL) AS "hasAccount",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('careType', v.care_type, 'reason', v.reason)), '[]') FROM ${allRowsOf(claimVisit)} v WHERE v.claim_id = c.id AND v.del_flag = 0) AS visits,
        (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'kind', f.kind)) ORDER BY f.id), '[]')
-        FROM ${allRowsOf(claimFile)} f WHERE f.record_id = c.id AND f.del_flag = 0) AS files
-     FROM ${rowsOf(claim, context)} c WHERE c.id = $1 AND c.del_flag = 0 ${isHeld ? 'FOR NO KEY UPDATE' : ''}`,
+        FROM ${allRowsOf(claimFile)} f WHERE f.record_id = c.id AND f.del_flag = 0) AS files,
+       (SELECT coalesce(jsonb_agg(i), '[]') FROM (${items}) i) AS items
+     FROM ${rowsOf(claim, context)} c WHERE c.id = $1 AND c.del_flag = 0`,
     [claimId],
+    isRuled(claim, context) ? undefined : 'prepared',
   )
   if (!found) throw new Failure('notFound')
   return found
 }
 
-/** Everything that claims may have to come with, with what was said of it for one. */
-const itemsOf = (claimId: string, { tx }: Pick<Context, 'tx'>): Promise<Item[]> =>
-  tx.rows(
-    Item,
-    `SELECT m.id::text AS "materialId", m.material_name AS name, m.material_name_en AS "nameEn", m.form, m.hint, m.care_types AS "careTypes", m.reasons,
-       m.is_for_family AS "isForFamily", s.state, s.words, s.answer, coalesce(s.files, '{}') AS "fileIds"
-     FROM ${allRowsOf(material)} m LEFT JOIN ${allRowsOf(claimMaterial)} s ON s.material_id = m.id AND s.claim_id = $1
-     WHERE m.del_flag = 0 OR s.state IS NOT NULL ORDER BY m.place, m.id`,
-    [claimId],
-  )
+/** The same, once it is held until the end of the transaction. */
+export const heldClaimFor = async (claimId: string, context: Context): Promise<MaterialClaim> => {
+  await context.tx.query(`SELECT FROM ${rowsOf(claim, context)} c WHERE c.id = $1 FOR NO KEY UPDATE`, [
+    claimId,
+  ])
+  return claimFor(claimId, context)
+}
 
 /** Whether something is there without that anybody said it: the account, or as many files of a form as are wanted of it. */
 const isFound = ({ form }: Item, wanted: readonly Item[], { files, hasAccount }: MaterialClaim): boolean =>
@@ -84,13 +86,8 @@ const isFound = ({ form }: Item, wanted: readonly Item[], { files, hasAccount }:
 const unsaid: readonly (string | null)[] = [null, 'GIVEN']
 
 /** The material of a claim: what it needs by its visits, and what was said of it. */
-export const materialOf = async (
-  claimId: string,
-  about: MaterialClaim,
-  context: Pick<Context, 'tx'>,
-): Promise<ClaimMaterial[]> => {
-  const items = await itemsOf(claimId, context)
-  const wanted = items.filter((one) => one.state !== null || isWanted(one, about))
+export const materialOf = (about: MaterialClaim): ClaimMaterial[] => {
+  const wanted = about.items.filter((one) => one.state !== null || isWanted(one, about))
   return wanted.map((one) => ({
     materialId: one.materialId,
     name: one.name,
@@ -118,8 +115,7 @@ export const namesOf = (
 
 /** Refuses to decide a claim that lacks material: what is neither there nor said not to be needed. */
 export const refuseMissing = async (claimId: string, context: Context): Promise<void> => {
-  const about = await claimFor(claimId, context, { isHeld: false })
-  const open = (await materialOf(claimId, about, context)).filter(isOpenMaterial)
+  const open = materialOf(await claimFor(claimId, context)).filter(isOpenMaterial)
   if (open.length === 0) return
   throw refusal(missing, { names: namesOf(open, context) })
 }

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { claimMaskLevels } from '#contract/administration/roles.ts'
-import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
@@ -15,17 +13,6 @@ const texts = {
     id: 'claim.noMedicalSight',
     message: '您的角色不能查看诊断和医疗材料，或无需写明原因即可查看',
   },
-}
-
-const Mask = z.object({ mask: z.enum(claimMaskLevels.values) })
-
-/** How much of a claim is masked for the caller now. */
-export const maskOf = async (
-  { id, sysOrgCode }: Pick<Claim, 'id' | 'sysOrgCode'>,
-  { tx }: Pick<Context, 'tx'>,
-): Promise<z.infer<typeof Mask>['mask']> => {
-  const [found] = await tx.rows(Mask, 'SELECT claim_mask_of($1, $2) AS mask', [id, sysOrgCode])
-  return found?.mask ?? 'ALL'
 }
 
 const Opened = z.object({ until: z.nullable(z.date()) })

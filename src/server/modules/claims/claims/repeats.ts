@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { claimMaskLevels } from '#contract/administration/roles.ts'
 import { repeatKinds, type ClaimHints } from '#contract/claims/claim-hints.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim, claimInvoice } from '#server/db/schema/claims.ts'
-import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
+import { allRowsOf, isRuled, rowsOf } from '#server/store/data-rules.ts'
+import { missingFailure } from '#server/store/row-writes.ts'
+import { claimStore } from './claims-store.ts'
 
 const texts = {
   why: /*i18n*/ {
@@ -24,20 +27,27 @@ const Hit = z.object({
   otherId: z.nullable(z.string()),
   otherNo: z.nullable(z.string()),
 })
+const Hints = z.object({ mask: z.enum(claimMaskLevels.values), hints: z.array(Hit) })
 
 /**
- * What of a claim was handed in before, in whatever claim of whatever company: of the other claim nothing is told but to who may see
- * it.
+ * What of a claim that the caller sees was handed in before, in whatever claim of whatever company: of the other claim nothing is
+ * told but to who may see it. Beside it how much of the claim is masked.
  */
-export const hintsOf = async (claimId: string, context: Context): Promise<Pick<ClaimHints, 'hints'>> => ({
-  hints: await context.tx.rows(
-    Hit,
-    `SELECT r.kind, r.invoice_id::text AS "invoiceId", r.visit_id::text AS "visitId", c.id::text AS "otherId", c.claim_no AS "otherNo"
-     FROM claim_repeats($1) r LEFT JOIN ${rowsOf(claim, context)} c ON c.id = r.other_id
-     ORDER BY r.kind, r.invoice_id, r.visit_id, c.claim_no`,
-    [claimId],
-  ),
-})
+export const hintsOf = async ({ id }: { readonly id: string }, context: Context): Promise<ClaimHints> => {
+  const seen = rowsOf(claim, context)
+  const [found] = await context.tx.rows(
+    Hints,
+    `SELECT claim_mask_of(c.id, c.sys_org_code) AS mask, (
+       SELECT coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'invoiceId', r.invoice_id::text, 'visitId', r.visit_id::text, 'otherId', o.id::text, 'otherNo', o.claim_no)
+         ORDER BY r.kind, r.invoice_id, r.visit_id, o.claim_no), '[]')
+       FROM claim_repeats(c.id) r LEFT JOIN ${seen} o ON o.id = r.other_id) AS hints
+     FROM ${seen} c WHERE c.id = $1 AND c.del_flag = 0`,
+    [id],
+    isRuled(claim, context) ? undefined : 'prepared',
+  )
+  if (!found) throw await missingFailure(claimStore.source, id, context)
+  return found
+}
 
 const Named = z.object({ number: z.string() })
 
@@ -52,6 +62,7 @@ const unsaid = async (
     `SELECT DISTINCT i.number FROM claim_repeats($1) r JOIN ${allRowsOf(claimInvoice)} i ON i.id = r.invoice_id
      WHERE r.kind = 'IDENTITY' AND coalesce(i.${field}, '') = '' ORDER BY i.number`,
     [claimId],
+    'prepared',
   )
   return found.map(({ number }) => number)
 }

@@ -23,8 +23,8 @@ const listed = async (
   { claimId }: { readonly claimId: string },
   context: Context,
 ): Promise<ClaimMaterial[]> => {
-  const about = await claimFor(claimId, context, { isHeld: false })
-  return toldTo(await materialOf(claimId, about, context), about, context)
+  const about = await claimFor(claimId, context)
+  return toldTo(materialOf(about), about, context)
 }
 
 export const claimMaterialRoutes: Routes = () =>

@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { claimMaterial } from '#server/db/schema/claim-material.ts'
 import { claimFile } from '#server/db/schema/claims.ts'
 import { addClaimFiles } from '#server/modules/claims/claims/claim-files-reference.ts'
-import { claimFor, materialOf } from '#server/modules/claims/claims/material-reference.ts'
+import { heldClaimFor, materialOf } from '#server/modules/claims/claims/material-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 const texts = {
@@ -24,8 +24,8 @@ const open: readonly string[] = ['SUPPLEMENT', 'CLOSED_NO_MATERIAL']
 
 /** A material that is asked for, of a claim that waits for it; the claim is held. */
 const askedFor = async ({ claimId, materialId }: Supplied, context: Context): Promise<ClaimMaterial> => {
-  const about = await claimFor(claimId, context, { isHeld: true })
-  const found = (await materialOf(claimId, about, context)).find((one) => one.materialId === materialId)
+  const about = await heldClaimFor(claimId, context)
+  const found = materialOf(about).find((one) => one.materialId === materialId)
   if (!found || !open.includes(about.status) || found.state !== 'ASKED') throw refusal(texts.notAsked)
   return found
 }

@@ -3,7 +3,7 @@ import type { claimMaterial } from '#contract/claims/claim-material.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { claimFor, materialOf, noteMaterial } from '#server/modules/claims/claims/material-reference.ts'
+import { heldClaimFor, materialOf, noteMaterial } from '#server/modules/claims/claims/material-reference.ts'
 
 const texts = {
   state: /*i18n*/ { id: 'claimMaterial.notReviewed', message: '审核中的理赔才能勾选材料' },
@@ -16,9 +16,9 @@ export const tick = async (
   context: Context,
 ): Promise<void> => {
   if (state === 'NOT_NEEDED' && !words) throw refusalOf('words', texts.why)
-  const about = await claimFor(claimId, context, { isHeld: true })
+  const about = await heldClaimFor(claimId, context)
   if (about.status !== 'REVIEWING' && about.status !== 'REGISTERED') throw refusal(texts.state)
-  const found = (await materialOf(claimId, about, context)).find((one) => one.materialId === materialId)
+  const found = materialOf(about).find((one) => one.materialId === materialId)
   if (!found) throw new Failure('notFound')
   const said = { materialId, state, words: state === 'NOT_NEEDED' ? words : null, answer: found.answer }
   await noteMaterial({ id: claimId, orgCode: about.orgCode }, [said], context)

@@ -26,6 +26,7 @@ export const coversOf = async (personId: string, { tx }: Pick<Context, 'tx'>): P
      FROM ${allRowsOf(cover)} c JOIN ${allRowsOf(policy)} o ON o.id = c.policy_id AND o.del_flag = 0
      WHERE c.person_id = $1 AND c.del_flag = 0 AND NOT c.is_superseded GROUP BY o.id ORDER BY o.id`,
     [personId],
+    'prepared',
   )
   const planIds = [...new Set(policies.flatMap(({ periods }) => periods.map(({ planId }) => planId)))]
   const terms = await termsOfPlans(planIds, { tx })
