@@ -38,6 +38,8 @@ import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-rout
 import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
 import { trackerRoutes } from '#server/modules/claims/tracker/tracker-routes.ts'
 import { claimMaterialRoutes } from '#server/modules/claims/material/material-routes.ts'
+import { claimRuleRoutes } from '#server/modules/claims/rules/rules-routes.ts'
+import { claimLimitRoutes } from '#server/modules/claims/limits/limits-routes.ts'
 import { materialRoutes } from '#server/modules/claims/materials/materials-routes.ts'
 import { handInRoutes } from '#server/modules/claims/hand-in/hand-in-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
@@ -99,6 +101,8 @@ const modules: readonly Routes[] = [
   trackerRoutes,
   claimMaterialRoutes,
   materialRoutes,
+  claimLimitRoutes,
+  claimRuleRoutes,
   coverChangeRoutes,
   diagnosisRoutes,
   logRoutes,

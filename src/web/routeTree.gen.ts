@@ -22,6 +22,7 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellClaimClaimNoticeRouteImport } from './routes/_shell/claim/ClaimNotice.tsx'
+import { Route as ShellClaimClaimRuleListRouteImport } from './routes/_shell/claim/ClaimRuleList.tsx'
 import { Route as ShellClaimClaimSettingRouteImport } from './routes/_shell/claim/ClaimSetting.tsx'
 import { Route as ShellClaimDiagnosisListRouteImport } from './routes/_shell/claim/DiagnosisList.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
@@ -135,6 +136,11 @@ const ShellClaimClaimListRoute = ShellClaimClaimListRouteImport.update({
 const ShellClaimClaimNoticeRoute = ShellClaimClaimNoticeRouteImport.update({
   id: '/claim/ClaimNotice',
   path: '/claim/ClaimNotice',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellClaimClaimRuleListRoute = ShellClaimClaimRuleListRouteImport.update({
+  id: '/claim/ClaimRuleList',
+  path: '/claim/ClaimRuleList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimClaimSettingRoute = ShellClaimClaimSettingRouteImport.update({
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
+  '/claim/ClaimRuleList': typeof ShellClaimClaimRuleListRoute
   '/claim/ClaimSetting': typeof ShellClaimClaimSettingRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
@@ -490,6 +497,7 @@ export interface FileRoutesByTo {
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
+  '/claim/ClaimRuleList': typeof ShellClaimClaimRuleListRoute
   '/claim/ClaimSetting': typeof ShellClaimClaimSettingRoute
   '/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
+  '/_shell/claim/ClaimRuleList': typeof ShellClaimClaimRuleListRoute
   '/_shell/claim/ClaimSetting': typeof ShellClaimClaimSettingRoute
   '/_shell/claim/DiagnosisList': typeof ShellClaimDiagnosisListRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
+    | '/claim/ClaimRuleList'
     | '/claim/ClaimSetting'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
+    | '/claim/ClaimRuleList'
     | '/claim/ClaimSetting'
     | '/claim/DiagnosisList'
     | '/company/CompanyGroupList'
@@ -750,6 +761,7 @@ export interface FileRouteTypes {
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
     | '/_shell/claim/ClaimNotice'
+    | '/_shell/claim/ClaimRuleList'
     | '/_shell/claim/ClaimSetting'
     | '/_shell/claim/DiagnosisList'
     | '/_shell/company/CompanyGroupList'
@@ -898,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/claim/ClaimNotice'
       fullPath: '/claim/ClaimNotice'
       preLoaderRoute: typeof ShellClaimClaimNoticeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/claim/ClaimRuleList': {
+      id: '/_shell/claim/ClaimRuleList'
+      path: '/claim/ClaimRuleList'
+      fullPath: '/claim/ClaimRuleList'
+      preLoaderRoute: typeof ShellClaimClaimRuleListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/claim/ClaimSetting': {
@@ -1260,6 +1279,7 @@ interface ShellRouteChildren {
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellClaimClaimNoticeRoute: typeof ShellClaimClaimNoticeRoute
+  ShellClaimClaimRuleListRoute: typeof ShellClaimClaimRuleListRoute
   ShellClaimClaimSettingRoute: typeof ShellClaimClaimSettingRoute
   ShellClaimDiagnosisListRoute: typeof ShellClaimDiagnosisListRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
@@ -1319,6 +1339,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellClaimClaimNoticeRoute: ShellClaimClaimNoticeRoute,
+  ShellClaimClaimRuleListRoute: ShellClaimClaimRuleListRoute,
   ShellClaimClaimSettingRoute: ShellClaimClaimSettingRoute,
   ShellClaimDiagnosisListRoute: ShellClaimDiagnosisListRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,

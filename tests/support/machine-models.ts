@@ -127,6 +127,7 @@ export const modelsOf = (
       refuse: { refusalReason: 'EXCLUDED', reason: '责任免除' },
       withdraw: { reason: '申请人要求' },
       reopen: { reason: '复议' },
+      tell: { toldDay: '2026-11-20' },
       pay: { paidDay: '2026-11-20' },
       payFailed: { reason: '账号错误' },
       newAccount: {

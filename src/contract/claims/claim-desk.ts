@@ -5,6 +5,7 @@ import { component } from '#contract/core/components.ts'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { day, dict, id, name, text } from '#contract/core/fields.ts'
 import { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
+import type { LawStep } from '#contract/rules/claim-terms.ts'
 
 /** Whose claims a desk shows; without one all that its reader sees. */
 export const claimScopes = dictionary('claim_scope', { zh: '理赔范围', en: 'Whose claims' }, [
@@ -52,6 +53,16 @@ export const statesOfStage = {
 
 /** The states in which the clock of a claim runs; while material is awaited it stands still. */
 export const timedStatuses = ['SUBMITTED', 'REGISTERED', 'REVIEWING', 'CALCULATED'] as const
+
+/** What the law gives days for, by the state of a claim; none where it waits for nobody, or for whoever handed it in. */
+export const lawStepOf: Readonly<Partial<Record<ClaimStatus, LawStep>>> = {
+  SUBMITTED: 'DECIDE',
+  REGISTERED: 'DECIDE',
+  REVIEWING: 'DECIDE',
+  CALCULATED: 'DECIDE',
+  APPROVED: 'PAY',
+  REFUSED: 'TELL',
+}
 
 /** What claims are asked by that is no field of theirs: the tabs of the desk, and what its reader has done. */
 export const deskFilters = {

@@ -15,8 +15,59 @@ const told = {
   called,
 } as const
 
+/** What is told before a day that the law sets has passed. */
+const lawTold = {
+  priority: 'H',
+  leadsTo: claimAt,
+  values: ['claimNo', 'name', 'lawStep', 'endDate', 'count'],
+  called: { ...called, count: /*i18n*/ { id: 'eventValue.daysLeft', message: '剩余天数' } },
+} as const
+
 /** What is told of claims. */
 export const claimEvents = {
+  claimAssigned: event({
+    ...told,
+    name: 'claim_assigned',
+    title: /*i18n*/ { id: 'event.claimAssigned', message: '理赔已指派给您：{claimNo}' },
+    content: /*i18n*/ {
+      id: 'event.claimAssignedContent',
+      message: '“{name}”的理赔 {claimNo} 已指派给您。请登录审核。',
+    },
+    seenBy: 'claim:calculate',
+  }),
+  claimLawDue: event({
+    ...lawTold,
+    name: 'claim_law_due',
+    title: /*i18n*/ { id: 'event.claimLawDue', message: '理赔法定期限将至：{claimNo}' },
+    content: /*i18n*/ {
+      id: 'event.claimLawDueContent',
+      message:
+        '您处理的“{name}”的理赔 {claimNo} 须在 {endDate} 前{lawStep, select, PAY {支付} TELL {告知拒赔} other {作出决定}}，还剩 {count, number} 天。',
+    },
+    seenBy: 'claim:calculate',
+  }),
+  claimLawDueLead: event({
+    ...lawTold,
+    name: 'claim_law_due',
+    title: /*i18n*/ { id: 'event.claimLawDueLead', message: '有理赔法定期限将至：{claimNo}' },
+    content: /*i18n*/ {
+      id: 'event.claimLawDueLeadContent',
+      message:
+        '“{name}”的理赔 {claimNo} 须在 {endDate} 前{lawStep, select, PAY {支付} TELL {告知拒赔} other {作出决定}}，还剩 {count, number} 天。请督促处理人。',
+    },
+    seenBy: 'claim:reopen',
+  }),
+  claimLawDuePay: event({
+    ...lawTold,
+    name: 'claim_law_due',
+    title: /*i18n*/ { id: 'event.claimLawDuePay', message: '理赔付款法定期限将至：{claimNo}' },
+    content: /*i18n*/ {
+      id: 'event.claimLawDuePayContent',
+      message:
+        '“{name}”的理赔 {claimNo} 须在 {endDate} 前{lawStep, select, PAY {支付} TELL {告知拒赔} other {作出决定}}，还剩 {count, number} 天。',
+    },
+    seenBy: 'claim:pay',
+  }),
   claimHandedIn: event({
     name: 'claim_handed_in',
     title: /*i18n*/ { id: 'event.claimHandedIn', message: '有新的理赔待受理' },

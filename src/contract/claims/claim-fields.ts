@@ -56,6 +56,8 @@ export const Claim = rowOf(ClaimDraft, {
   handler: person(),
   /** When it is to be decided; empty while the clock stands still. */
   slaDueAt: z.nullable(instant()),
+  /** The last day that the law leaves for what is next; empty while that clock stands still, and when nothing is next. */
+  lawDueOn: z.nullable(day()),
   /** Of its first visit and of all its invoices: they follow from those. */
   careType: z.nullable(dict(careTypes)),
   firstDay: z.nullable(day()),
@@ -79,8 +81,14 @@ export const Claim = rowOf(ClaimDraft, {
   /** Why it was moved last, where a reason was asked for. */
   reason: z.nullable(prose(500)),
   askedFor: z.nullable(prose(1000)),
+  /** The same with material by its English names. */
+  askedForEn: z.nullable(prose(1000)),
+  /** How often material was asked for. */
+  askedCount: whole(0, 1000),
   askedAt: z.nullable(instant()),
   answer: z.nullable(prose(1000)),
+  /** When whoever is insured was told of a refusal. */
+  toldDay: z.nullable(day()),
   paidDay: z.nullable(day()),
   payReference: z.nullable(code(60)),
   paidBy: person(),
@@ -106,6 +114,7 @@ export const claimLabels = {
   submittedBy: /*i18n*/ { id: 'claim.submittedBy', message: '提交人' },
   handler: /*i18n*/ { id: 'claim.handler', message: '处理人' },
   slaDueAt: /*i18n*/ { id: 'claim.slaDueAt', message: '时效截止' },
+  lawDueOn: /*i18n*/ { id: 'claim.lawDueOn', message: '法定期限' },
   careType: /*i18n*/ { id: 'claim.careType', message: '就诊类型' },
   firstDay: /*i18n*/ { id: 'claim.firstDay', message: '就诊日期' },
   hospital: /*i18n*/ { id: 'claim.hospital', message: '医院' },
@@ -124,8 +133,11 @@ export const claimLabels = {
   refusalReason: /*i18n*/ { id: 'claim.refusalReason', message: '拒赔原因' },
   reason: /*i18n*/ { id: 'claim.reason', message: '说明' },
   askedFor: /*i18n*/ { id: 'claim.askedFor', message: '需补材料' },
+  askedForEn: /*i18n*/ { id: 'claim.askedForEn', message: '需补材料（英文）' },
+  askedCount: /*i18n*/ { id: 'claim.askedCount', message: '补件次数' },
   askedAt: /*i18n*/ { id: 'claim.askedAt', message: '要求补件时间' },
   answer: /*i18n*/ { id: 'claim.answer', message: '补件说明' },
+  toldDay: /*i18n*/ { id: 'claim.toldDay', message: '告知日期' },
   paidDay: /*i18n*/ { id: 'claim.paidDay', message: '支付日期' },
   payReference: /*i18n*/ { id: 'claim.payReference', message: '支付流水号' },
   paidBy: /*i18n*/ { id: 'claim.paidBy', message: '支付登记人' },

@@ -2,26 +2,11 @@ import * as z from 'zod/mini'
 import { askedItems, daysToProvide } from './claim-asking.ts'
 import { payeeShape } from './claim-payees.ts'
 import { refusalReasons } from './refusal-reasons.ts'
+import { stateTexts as texts } from './claim-state-texts.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { code, day, id, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
-
-const texts = {
-  items: /*i18n*/ { id: 'claim.materialItems', message: '材料' },
-  sentPerson: /*i18n*/ {
-    id: 'claim.sentPerson',
-    message: '理赔已提交，被保险人不能再更改；需要更改时，请取消后重新提交',
-  },
-  decided: /*i18n*/ {
-    id: 'claim.decided',
-    message: '理赔已理算或结案，内容不能再修改；需要更改时，请先退回审核',
-  },
-  kept: /*i18n*/ {
-    id: 'claim.kept',
-    message: '“{name}”的理赔已提交，不能删除；不再需要的请取消或撤案，记录会保留',
-  },
-}
 
 const why = prose(500)
 const sent = [
@@ -127,9 +112,9 @@ export const claimStates = stateMachine({
       title: /*i18n*/ { id: 'claim.ask', message: '要求补件' },
       done: /*i18n*/ { id: 'done.askClaim', message: '已通知补件' },
       labels: { items: texts.items },
-      asks: { items: z.optional(askedItems), askedFor: z.nullish(prose(500)) },
+      asks: { items: z.optional(askedItems), askedFor: z.nullish(prose(500)), reason: z.nullish(why) },
       summary:
-        'Ask once for all material that is missing, each with words of its own; beside it what is no material',
+        'Ask once for all material that is missing, each with words of its own; beside it what is no material. Again only for a reason',
     },
     unask: {
       from: ['SUPPLEMENT'],
@@ -191,6 +176,16 @@ export const claimStates = stateMachine({
       title: /*i18n*/ { id: 'claim.refuse', message: '拒赔' },
       done: /*i18n*/ { id: 'done.refuseClaim', message: '已拒赔' },
       asks: { refusalReason: openDict(refusalReasons), reason: why },
+    },
+    tell: {
+      from: ['REFUSED'],
+      to: 'REFUSED',
+      title: /*i18n*/ { id: 'claim.tell', message: '标记已告知' },
+      done: /*i18n*/ { id: 'done.tellClaim', message: '已标记为告知被保险人' },
+      verb: 'refuse',
+      asks: { toldDay: day() },
+      batch: true,
+      summary: 'Note on which day whoever is insured was told of a refusal, with its reason',
     },
     withdraw: {
       from: ['REGISTERED', 'REVIEWING', 'SUPPLEMENT', 'CALCULATED'],

@@ -43,6 +43,7 @@ const generic = withHistory(
           'hospital',
           'handler',
           'slaDueAt',
+          'lawDueOn',
           'submittedAt',
           'toPay',
           'createTime',
@@ -53,7 +54,7 @@ const generic = withHistory(
         locked: lockedAccount,
         states: claimStates,
         // It may say what somebody suffers from.
-        unseenByClients: { fields: ['refusalReason', 'notes'] },
+        unseenByClients: { fields: ['refusalReason', 'notes', 'lawDueOn'] },
         // Who may not see single amounts is told none of what is paid.
         shownFrom: {
           total: ['claim:amounts'],

@@ -62,6 +62,13 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.claimNo', message: '理赔号' },
     sample: /*i18n*/ { id: 'eventSample.claimNo', message: 'CL2026112800001' },
   },
+  lawStep: {
+    label: /*i18n*/ {
+      id: 'eventValue.lawStep',
+      message: '法定事项（DECIDE 作出决定、PAY 支付、TELL 告知拒赔）',
+    },
+    sample: /*i18n*/ { id: 'eventSample.lawStep', message: 'DECIDE' },
+  },
   fileName: {
     label: /*i18n*/ { id: 'eventValue.fileName', message: '文件名' },
     sample: /*i18n*/ { id: 'eventSample.fileName', message: '员工.xlsx' },

@@ -96,6 +96,15 @@ export const claimScreens = {
       ...words('claimSetting', claimSettings, claimLeads, { add: 562, edit: 563, delete: 564 }),
     ],
   },
+  '/claim/ClaimRuleList': {
+    id: 565,
+    zh: '理赔规则',
+    en: 'Claim rules',
+    under: 'claims',
+    roles: lookingUp,
+    query: 'claimRule:list',
+    permissions: [query(566, 'claimRule:list', { zh: '查看理赔规则', en: 'View claim rules' }, lookingUp)],
+  },
   '/claim/DiagnosisList': {
     id: 570,
     zh: '诊断',

@@ -62,6 +62,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'open_claim_reading(bigint, jsonb)': callers,
   'note_claim_reading(bigint[])': callers,
   'forget_claim_readings(date)': ['all'],
+  'claims_due_by_law(date[])': ['all'],
   'forget_claim_drafts(timestamptz)': ['all'],
   'claim_repeats(bigint)': callers,
   'claim_deciders(text, text)': callers,

@@ -24,6 +24,8 @@ const ofNoField = [
     ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
     ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],
     ['claim_handed_in', '理赔待受理', 'Claim handed in'],
+    ['claim_assigned', '理赔已指派', 'Claim assigned'],
+    ['claim_law_due', '理赔法定期限将至', 'Legal deadline of a claim'],
     ['claim_material_over', '理赔材料逾期', 'Claim closed without material'],
     ['claim_decided', '理赔已有结果', 'Claim decided'],
     ['claim_paid', '理赔已支付', 'Claim paid'],

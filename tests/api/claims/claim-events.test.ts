@@ -43,6 +43,42 @@ const move = async (name: keyof typeof claims & string, username: Username, inpu
   if (!body.success) throw new Error(body.message)
 }
 
+describe('whoever reviews claims', () => {
+  it('is told of one that somebody hands to them, and not of one that they take', async () => {
+    const [other, own] = [await filed('REGISTERED'), await filed('REGISTERED')]
+    const [zhou] = await app.sql<{ id: string }>(
+      `SELECT id::text FROM sys_user WHERE username = 'claims.zhou'`,
+    )
+    await move('assign', 'claims.wu', { id: other, version: 0, handlerId: zhou?.id })
+    await move('assign', 'claims.zhou', { id: own, version: 0, handlerId: zhou?.id })
+    expect(await toldTo('claims.zhou', other)).toEqual([`理赔已指派给您：CL${other}`])
+    expect(await toldTo('claims.zhou', own)).toEqual([])
+  })
+
+  it('is warned 5, 3 and 1 days before the day that the law sets, and so is who leads or pays', async () => {
+    const [reviewed, approved, waiting] = [
+      await filed('REVIEWING'),
+      await filed('APPROVED'),
+      await filed('SUPPLEMENT'),
+    ]
+    await app.sql(`UPDATE claim SET law_due_on = '2026-10-20', handler = 'claims.zhou' WHERE id = ANY($1)`, [
+      [reviewed, approved, waiting],
+    ])
+    const translate = await loadTexts()
+    const { due, db } = await dueInstance(app, translate)
+    keepClaimCalendar({ due, events: eventsOf(translate) })
+    for (const day of ['2026-10-14', '2026-10-15', '2026-10-17', '2026-10-19', '2026-10-21'])
+      await due.doDue(at(`${day} 09:00`))
+    await db.close()
+    const thrice = (title: string) => Array.from({ length: 3 }, () => title)
+    expect(await toldTo('claims.zhou', reviewed)).toEqual(thrice(`理赔法定期限将至：CL${reviewed}`))
+    expect(await toldTo('claims.lead', reviewed)).toEqual(thrice(`有理赔法定期限将至：CL${reviewed}`))
+    expect(await toldTo('claims.zhou', approved)).toEqual([])
+    expect(await toldTo('finance.shen', approved)).toEqual(thrice(`理赔付款法定期限将至：CL${approved}`))
+    for (const who of ['claims.zhou', 'claims.lead'] as const) expect(await toldTo(who, waiting)).toEqual([])
+  })
+})
+
 describe('whoever handed a claim in', () => {
   it('is told what is missing, what was decided and that it was paid, and nobody else is', async () => {
     const id = await filed('REVIEWING')

@@ -151,6 +151,24 @@ describe('the material of a claim', () => {
     expect([(await named('费用清单')).state, (await named('病历')).state]).toEqual([null, 'GIVEN'])
   })
 
+  it('is asked for again only for a reason, and it is counted', async () => {
+    await ask({ 病历: null })
+    await app.call(zhou, claims.unask, { id, version: (await claimNow()).version })
+    expect((await ask({ 费用清单: null })).message).toContain('再次要求请写明原因')
+    const { version } = await claimNow()
+    const again = { id, version, askedFor: '费用清单第二页', reason: '清单只传了第一页' }
+    expect((await app.call(zhou, claims.ask, again)).body.result).toMatchObject({ askedCount: 2 })
+  })
+
+  it('is named in English too, for whoever reads English', async () => {
+    await app.sql(`UPDATE material SET material_name_en = 'Medical record' WHERE material_name = '病历'`)
+    await ask({ 病历: '初诊' }, '请尽快')
+    expect(await claimNow()).toMatchObject({
+      askedFor: '病历：初诊；请尽快',
+      askedForEn: 'Medical record: 初诊; 请尽快',
+    })
+  })
+
   it('comes after 30 days too, and opens the claim again', async () => {
     await ask({ 病历: null })
     await app.sql(`UPDATE claim SET status = 'CLOSED_NO_MATERIAL' WHERE id = $1`, [id])

@@ -33,7 +33,11 @@ describe('what was refused is not filed again', () => {
     expect((await refile(waiting, { name: '云云' })).status).toBe(409)
     const change = await refused(waiting)
     expect((await refile(waiting, { name: '云云' })).status).toBe(409)
-    const again = (await on.done(on.hr, familyChanges.refile, { id: change.id, version: change.version, name: '云云' })) as FamilyChange
+    const again = (await on.done(on.hr, familyChanges.refile, {
+      id: change.id,
+      version: change.version,
+      name: '云云',
+    })) as FamilyChange
     const done = (await on.approve(again)).result as FamilyChange
     expect((await refile(done, { name: '大云' })).status).toBe(409)
   })

@@ -83,6 +83,9 @@ export type Visit = z.infer<typeof Visit>
 /** The versions of the rule; a decision is computed again by its own. */
 export const ruleVersions = ['2026.1'] as const
 
+/** The day from which on claims are decided by a version, until the next one begins. */
+export const ruleFrom: Readonly<Record<(typeof ruleVersions)[number], string>> = { '2026.1': '2026-01-01' }
+
 /** All that a claim of one person is decided by: stored with the decision, which is found again from it. */
 export const AdjudicationInput = z.object({
   ruleVersion: z.enum(ruleVersions),

@@ -25,3 +25,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
       OR EXISTS (SELECT FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id WHERE o.role_id = r.id AND org IN (o.org_code, c.org_code)))
   GROUP BY u.id
 $$;
+
+-- The claims for which the law leaves until some days, with the account of who reviews them.
+CREATE OR REPLACE FUNCTION claims_due_by_law(days date[]) RETURNS TABLE (id bigint, handler_id bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.id, u.id FROM claim c LEFT JOIN sys_user u ON u.username = c.handler AND u.del_flag = 0
+  WHERE c.law_due_on = ANY (days) AND c.del_flag = 0 AND c.status IN ('SUBMITTED', 'REGISTERED', 'REVIEWING', 'CALCULATED', 'APPROVED', 'REFUSED')
+  ORDER BY c.id
+$$;

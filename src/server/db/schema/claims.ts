@@ -32,6 +32,7 @@ export const claim = businessTable(
       'submittedBy',
       'handler',
       'slaDueAt',
+      'lawDueOn',
       'total',
       'toPay',
       'receivable',
@@ -42,8 +43,10 @@ export const claim = businessTable(
       'refusalReason',
       'reason',
       'askedFor',
+      'askedForEn',
       'askedAt',
       'answer',
+      'toldDay',
       'paidDay',
       'payReference',
       'paidBy',
@@ -56,6 +59,9 @@ export const claim = businessTable(
     decisionNo: integer('decision_no').notNull().default(0),
     /** Of a clock that stands still: so many working minutes are left, below zero where it had run out. */
     slaLeftMinutes: integer('sla_left_minutes'),
+    /** The same in days of the clock of the law. */
+    lawDaysLeft: integer('law_days_left'),
+    askedCount: integer('asked_count').notNull().default(0),
     /** The account that handed it in, for what it is told. */
     filedBy: idColumn('filed_by'),
     // What follows from its visits and invoices (`db/functions/claims.sql`).

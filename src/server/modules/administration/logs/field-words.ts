@@ -19,6 +19,7 @@ const ownWords: Readonly<Record<string, Message>> = {
   submitted_by: /*i18n*/ { id: 'logColumn.submittedBy', message: '提交审批人' },
   language: /*i18n*/ { id: 'logColumn.language', message: '语言' },
   sla_left_minutes: /*i18n*/ { id: 'logColumn.slaLeftMinutes', message: '时效剩余分钟' },
+  law_days_left: /*i18n*/ { id: 'logColumn.lawDaysLeft', message: '法定期限剩余天数' },
   kind: /*i18n*/ { id: 'logColumn.kind', message: '种类' },
   state: /*i18n*/ { id: 'logColumn.state', message: '状态' },
   words: /*i18n*/ { id: 'logColumn.words', message: '说明' },

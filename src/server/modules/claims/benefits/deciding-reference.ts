@@ -26,7 +26,7 @@ const texts = {
 const Limit = z.object({ fen: z.nullable(z.string()) })
 
 /** What a decision moves: what is paid or had back; of a claim that gets nothing what was handed in. */
-const weightOf = ({ outcome, totals }: Decision): bigint => {
+export const weightOf = ({ outcome, totals }: Decision): bigint => {
   const amounts = outcome === 'APPROVED' ? [totals.toPay, totals.receivable] : [totals.borne]
   return amounts.map(fenOf).reduce((most, one) => (one > most ? one : most))
 }

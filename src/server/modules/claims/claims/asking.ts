@@ -2,18 +2,23 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { ClaimMaterial } from '#contract/claims/claim-material.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { separators } from '#contract/core/message.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { separators, type Locale } from '#contract/core/message.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
-import { clockRunsOn, clockStops } from './claim-clock.ts'
-import { claimFor, materialOf, namesOf, noteMaterial } from './material-reference.ts'
+import { clocksRunOn, clocksStop } from './claim-clock.ts'
+import { claimFor, materialOf, nameIn, namesOf, noteMaterial } from './material-reference.ts'
 
 const texts = {
   nothing: /*i18n*/ { id: 'claim.askNothing', message: '请选择要补的材料，或写明要补什么' },
   other: /*i18n*/ { id: 'claim.askOther', message: '所选材料已不在清单中，请刷新后重新选择' },
+  again: /*i18n*/ {
+    id: 'claim.askedAgain',
+    message: '这件理赔已要求过补件，材料应一次告知；再次要求请写明原因',
+  },
   unanswered: /*i18n*/ {
     id: 'claim.unanswered',
     message: '还没有答复：{names}。请上传文件，或写明没有的原因',
@@ -21,20 +26,24 @@ const texts = {
   answer: /*i18n*/ { id: 'claim.answerWanted', message: '请写明补了什么' },
 }
 
+type Asked = ParsedOf<typeof claims.ask>
+
 interface Answer {
   readonly id: string
   readonly words?: string | null | undefined
 }
 
-/** A sentence of all that is asked for or answered. */
-const inOne = (
-  items: readonly { readonly name: string; readonly words: string | null }[],
-  more: string | null | undefined,
-): string =>
-  [
-    ...items.map(({ name, words }) => (words ? `${name}${separators.zh.fields}${words}` : name)),
-    ...(more ? [more] : []),
-  ].join(separators.zh.lines)
+type Named = Pick<ClaimMaterial, 'name' | 'nameEn' | 'words'>
+
+/** A sentence of all that is asked for or answered, with material by its names in a language. */
+const inOne = (items: readonly Named[], more: string | null | undefined, locale: Locale): string => {
+  const { fields, lines } = separators[locale]
+  const said = items.map(({ words, ...item }) => {
+    const name = nameIn(item, locale)
+    return words ? `${name}${fields}${words}` : name
+  })
+  return [...said, ...(more ? [more] : [])].join(lines)
+}
 
 const wordsFor = (answers: readonly Answer[], { materialId }: ClaimMaterial): string | null =>
   answers.find(({ id }) => id === materialId)?.words ?? null
@@ -44,13 +53,14 @@ const allOf = async ({ id }: Claim, context: Context): Promise<ClaimMaterial[]> 
 
 const placeOf = ({ id, sysOrgCode: orgCode }: Claim) => ({ id, orgCode })
 
-/** Notes what is asked for, and gives it in one sentence. */
+/** Notes what is asked for, and gives it in one sentence of each language. Whoever asks again says why. */
 const askFor = async (
   before: Claim,
-  { items, askedFor }: { readonly items: readonly Answer[]; readonly askedFor: string | null | undefined },
+  { items = [], askedFor, reason }: Asked,
   context: Context,
-): Promise<string> => {
+): Promise<Pick<Claim, 'askedFor' | 'askedForEn'>> => {
   if (items.length === 0 && !askedFor) throw refusal(texts.nothing)
+  if (before.askedCount > 0 && !reason) throw refusalOf('reason', texts.again)
   const wanted = (await allOf(before, context)).filter(({ materialId }) =>
     items.some(({ id }) => id === materialId),
   )
@@ -61,7 +71,7 @@ const askFor = async (
     asked.map(({ materialId, words }) => ({ materialId, state: 'ASKED', words, files: [] })),
     context,
   )
-  return inOne(asked, askedFor)
+  return { askedFor: inOne(asked, askedFor, 'zh'), askedForEn: inOne(asked, askedFor, 'en') }
 }
 
 /** Notes what was provided: refuses what was asked for and has neither a file nor words. */
@@ -85,8 +95,8 @@ const provide = async (
     })),
     context,
   )
-  const lacking = said.flatMap(({ name, answer: why }) => (why ? [{ name, words: why }] : []))
-  return inOne(lacking, answer) || null
+  const lacking = said.flatMap(({ answer: why, ...one }) => (why ? [{ ...one, words: why }] : []))
+  return inOne(lacking, answer, 'zh') || null
 }
 
 /** Takes a request back: what was provided until then stays. */
@@ -102,24 +112,25 @@ const takeBack = async (before: Claim, context: Context): Promise<void> => {
 /** How material is asked for and provided; the clock of the claim stands still meanwhile (domain 9.1). */
 export const asking: Pick<MovesOf<typeof claims>, 'ask' | 'unask' | 'provide'> = {
   ask: {
-    decide: oneByOne(async ({ before, asked: { items = [], askedFor } }, context) => ({
-      askedFor: await askFor(before, { items, askedFor }, context),
+    decide: oneByOne(async ({ before, asked }, context) => ({
+      ...(await askFor(before, asked, context)),
+      askedCount: before.askedCount + 1,
       askedAt: momentText(new Date()),
       answer: null,
-      ...(await clockStops(before, context)),
+      ...(await clocksStop(before, context)),
     })),
   },
   unask: {
     decide: oneByOne(async ({ before }, context) => {
       await takeBack(before, context)
-      return { askedAt: null, ...(await clockRunsOn(before, context)) }
+      return { askedAt: null, ...(await clocksRunOn(before, context)) }
     }),
   },
   provide: {
     decide: oneByOne(async ({ before, asked: { items = [], answer } }, context) => ({
       answer: await provide(before, { items, answer }, context),
       askedAt: null,
-      ...(await clockRunsOn(before, context)),
+      ...(await clocksRunOn(before, context)),
     })),
   },
 }

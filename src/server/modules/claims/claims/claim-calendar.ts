@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import { claimStore } from './claims-store.ts'
+import { warnOfLaw } from './law-warnings.ts'
 import { tellFiler } from './telling.ts'
 
 const Waiting = z.object({
@@ -42,6 +43,7 @@ export const keepClaimCalendar = ({ due, events: told }: Pick<Services, 'due' | 
       await tellFiler(told, { event: 'claimMaterialReminder', row, values: { endDate } }, context)
     }
   })
+  due.every('claim.law', { daily: '09:00' }, (day, context) => warnOfLaw(told, day, context))
   due.every('claim.drafts', { daily: '03:00' }, async (day, { tx }) => {
     await tx.query('SELECT forget_claim_drafts($1)', [`${addDays(day, -draftDays)} 00:00+08`])
     await tx.query('SELECT forget_claim_readings($1)', [addDays(day, -1)])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
-import { momentText } from '#contract/rules/calendar.ts'
-import { claimTerms } from '#contract/rules/claim-terms.ts'
+import { addDays, dayAt, daysBetween, momentText } from '#contract/rules/calendar.ts'
+import { claimTerms, lawDays, type LawStep } from '#contract/rules/claim-terms.ts'
 import { dueAt, minutesLeft } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
@@ -12,27 +12,42 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 const dueIn = async (minutes: number, context: Context): Promise<string> =>
   momentText(dueAt(new Date(), { workingHours: minutes / 60 }, await readSpecialDays(context)))
 
-/** Until when a claim is to be decided whose clock begins now. */
-export const clockFromNow = ({ careType }: Pick<Claim, 'careType'>, context: Context): Promise<string> =>
-  dueIn(claimTerms[careType ?? 'OUT'].workingHours * 60, context)
+type Claimed<Field extends keyof Claim> = Pick<Claim, Field>
 
-/** The clock stands still: so many working minutes are left, below zero where it has run out. */
-export const clockStops = async ({ slaDueAt }: Pick<Claim, 'slaDueAt'>, context: Context) => ({
+/** The clocks of a claim begin: that of the house in working time, that of the law in days. */
+export const clocksBegin = async ({ careType }: Claimed<'careType'>, context: Context) => ({
+  slaDueAt: await dueIn(claimTerms[careType ?? 'OUT'].workingHours * 60, context),
+  lawDueOn: lawDueFor('DECIDE'),
+})
+
+/** The last day that the law leaves for something that is next from today on. */
+export const lawDueFor = (step: LawStep): string => addDays(dayAt(), lawDays[step])
+
+/** The clocks stand still: so many working minutes and days are left, below zero where they have run out. */
+export const clocksStop = async (
+  { slaDueAt, lawDueOn }: Claimed<'slaDueAt' | 'lawDueOn'>,
+  context: Context,
+) => ({
   slaDueAt: null,
   slaLeftMinutes: slaDueAt
     ? minutesLeft(new Date(), new Date(`${slaDueAt.replace(' ', 'T')}+08:00`), await readSpecialDays(context))
     : null,
+  lawDueOn: null,
+  lawDaysLeft: lawDueOn ? daysBetween(dayAt(), lawDueOn) : null,
 })
 
-const Left = z.object({ left: z.nullable(z.number()) })
+const Left = z.object({ minutes: z.nullable(z.number()), days: z.nullable(z.number()) })
 
-/** The clock runs on from where it stood. */
-export const clockRunsOn = async ({ id }: Pick<Claim, 'id'>, context: Context) => {
+/** The clocks run on from where they stood. */
+export const clocksRunOn = async ({ id }: Claimed<'id'>, context: Context) => {
   const [row] = await context.tx.rows(
     Left,
-    `SELECT sla_left_minutes AS left FROM ${allRowsOf(claim)} c WHERE id = $1`,
+    `SELECT sla_left_minutes AS minutes, law_days_left AS days FROM ${allRowsOf(claim)} c WHERE id = $1`,
     [id],
   )
-  const left = row?.left ?? null
-  return left === null ? {} : { slaDueAt: await dueIn(left, context), slaLeftMinutes: null }
+  const { minutes, days } = row ?? { minutes: null, days: null }
+  return {
+    ...(minutes !== null && { slaDueAt: await dueIn(minutes, context), slaLeftMinutes: null }),
+    ...(days !== null && { lawDueOn: addDays(dayAt(), days), lawDaysLeft: null }),
+  }
 }

@@ -1,5 +1,7 @@
+import { lawStepOf } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
-import type { claims } from '#contract/claims/claims.ts'
+import type { ClaimStatus } from '#contract/claims/claim-states.ts'
+import { claims } from '#contract/claims/claims.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
@@ -10,12 +12,17 @@ import {
   refuseOverLimit,
 } from '#server/modules/claims/benefits/deciding-reference.ts'
 import { release } from '#server/modules/claims/benefits/ledger-reference.ts'
-import { oneByOne } from '#server/store/decide.ts'
+import { each, oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { factsOf } from './claim-facts.ts'
-import { clockFromNow } from './claim-clock.ts'
+import { clocksBegin, lawDueFor } from './claim-clock.ts'
+import { isDecidedAlone } from './deciding-alone.ts'
 import { refuseMissing } from './material-reference.ts'
 import { refuseUnchosen } from './repeats.ts'
+
+const texts = {
+  alone: /*i18n*/ { id: 'claim.decidedAlone', message: '已理算并通过，金额低于复核起点，无需复核' },
+}
 
 const now = (): string => momentText(new Date())
 
@@ -45,6 +52,28 @@ const undecidedMoney = ({ paid }: Claim): Partial<Claim> => ({
 const nothingOf = ({ paid }: Claim): Partial<Claim> =>
   fenOf(paid) > 0n ? { payStatus: 'RECOVER', receivable: paid } : { payStatus: 'NONE', receivable: null }
 
+/** Where an approved decision leads: what was paid before may be all that it comes to. */
+const endOf = ({ outcome, totals: { toPay } }: Decision): ClaimStatus =>
+  outcome === 'APPROVED' && fenOf(toPay) === 0n ? 'PAID' : outcome
+
+/** The clock of the house ends with the decision; the law gives days for what follows from it. */
+const closed = (status: ClaimStatus): Partial<Claim> => {
+  const next = lawStepOf[status]
+  return { slaDueAt: null, lawDueOn: next ? lawDueFor(next) : null }
+}
+
+/** A decision that is approved. */
+const approvedAs = (decision: Decision): Partial<Claim> => {
+  const status = endOf(decision)
+  return {
+    status,
+    ...moneyOf(decision),
+    refusalReason: decision.outcome === 'REFUSED' ? (decision.reasons[0] ?? null) : null,
+    approvedAt: now(),
+    ...closed(status),
+  }
+}
+
 type Change = { readonly before: Claim }
 
 /** What a decision used is free again. */
@@ -54,22 +83,26 @@ const releasing = async ({ before }: Change, context: Context): Promise<Partial<
 }
 
 /** How claims are decided: computed by one, approved by another, taken back (domain 9). */
-export const deciding: MovesOf<typeof claims> = {
+export const deciding = {
   calculate: {
     decide: oneByOne(async ({ before }, context) => {
       await refuseUnchosen(before, context)
       await refuseMissing(before.id, context)
-      const { decisionNo, decision } = await calculateClaim(await factsOf(before, context), context)
-      const { total, toPay } = decision.totals
+      const facts = await factsOf(before, context)
+      const calculated = await calculateClaim(facts, context)
+      const { decisionNo, decision } = calculated
+      const isAlone = await isDecidedAlone(before, facts, calculated, context)
+      if (isAlone) context.say?.(claims.calculate, texts.alone)
       return {
         ...undecided,
         decisionNo,
-        total,
-        toPay,
+        total: decision.totals.total,
+        toPay: decision.totals.toPay,
         ...undecidedMoney(before),
         refusalReason: null,
         calculatedBy: context.caller.username,
         calculatedAt: now(),
+        ...(isAlone && approvedAs(decision)),
       }
     }),
   },
@@ -77,16 +110,7 @@ export const deciding: MovesOf<typeof claims> = {
   approve: {
     decide: oneByOne(async ({ before }, context) => {
       const decision = await approveDecision(await factsOf(before, context), context)
-      return {
-        // What was paid before may be all that it comes to.
-        status:
-          decision.outcome === 'APPROVED' && fenOf(decision.totals.toPay) === 0n ? 'PAID' : decision.outcome,
-        ...moneyOf(decision),
-        refusalReason: decision.outcome === 'REFUSED' ? (decision.reasons[0] ?? null) : null,
-        approvedBy: context.caller.username,
-        approvedAt: now(),
-        slaDueAt: null,
-      }
+      return { ...approvedAs(decision), approvedBy: context.caller.username }
     }),
   },
   refuse: {
@@ -94,20 +118,22 @@ export const deciding: MovesOf<typeof claims> = {
       const { id, sysOrgCode: orgCode, borne } = before
       await refuseOverLimit('claim:refuse', { orgCode, amount: fenOf(borne) }, context)
       await release([id], context)
-      return { ...undecided, ...nothingOf(before), total: '0.00', toPay: '0.00', slaDueAt: null }
+      return { ...undecided, ...nothingOf(before), total: '0.00', toPay: '0.00', ...closed('REFUSED') }
     }),
   },
+  tell: { decide: each(() => ({ lawDueOn: null })) },
   withdraw: {
     decide: oneByOne(async (change, context) => ({
       ...(await releasing(change, context)),
       ...nothingOf(change.before),
-      slaDueAt: null,
+      ...closed('WITHDRAWN'),
     })),
   },
   reopen: {
     decide: oneByOne(async (change, context) => ({
       ...(await releasing(change, context)),
-      slaDueAt: await clockFromNow(change.before, context),
+      ...(await clocksBegin(change.before, context)),
+      toldDay: null,
     })),
   },
-}
+} satisfies MovesOf<typeof claims>

@@ -12,7 +12,7 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { asking } from './asking.ts'
-import { clockFromNow } from './claim-clock.ts'
+import { clocksBegin } from './claim-clock.ts'
 import { claimNo } from './claim-number.ts'
 import { paying } from './paying.ts'
 import { refuseUnexplained } from './repeats.ts'
@@ -77,7 +77,7 @@ export const handling: MovesOf<typeof claims> = {
       return {
         submittedAt: now(),
         submittedBy: context.caller.username,
-        slaDueAt: await clockFromNow(before, context),
+        ...(await clocksBegin(before, context)),
         claimNo: before.claimNo ?? (await claimNo(context)),
       }
     }),

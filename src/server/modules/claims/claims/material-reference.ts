@@ -4,7 +4,7 @@ import { claimStates } from '#contract/claims/claim-states.ts'
 import { isWanted, materialForms } from '#contract/claims/materials.ts'
 import { Attachment } from '#contract/core/attachments.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { listOf } from '#contract/core/message.ts'
+import { listOf, type Locale } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claimMaterial } from '#server/db/schema/claim-material.ts'
 import { claim, claimFile, claimVisit } from '#server/db/schema/claims.ts'
@@ -103,13 +103,16 @@ export const materialOf = (about: MaterialClaim): ClaimMaterial[] => {
   }))
 }
 
+type Named = Pick<ClaimMaterial, 'name' | 'nameEn'>
+
+/** What a material is called in a language. */
+export const nameIn = ({ name, nameEn }: Named, locale: Locale): string =>
+  locale === 'en' && nameEn ? nameEn : name
+
 /** Some material by its names, in the language of the caller. */
-export const namesOf = (
-  items: readonly Pick<ClaimMaterial, 'name' | 'nameEn'>[],
-  { locale }: Pick<Context, 'locale'>,
-): string =>
+export const namesOf = (items: readonly Named[], { locale }: Pick<Context, 'locale'>): string =>
   listOf(
-    items.map(({ name, nameEn }) => (locale === 'en' && nameEn ? nameEn : name)),
+    items.map((item) => nameIn(item, locale)),
     locale,
   )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { claims } from '#contract/claims/claims.ts'
+import { Failure } from '#contract/core/failures.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/messages/events.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -50,7 +51,15 @@ export const tellFiler = async (
   await told.raise(events[event], about, { tx })
 }
 
-const isGranted = ({ status }: Claim): boolean => status === 'APPROVED' || status === 'PAID'
+/** What is told of a claim that is decided, by the state it comes to; nothing while it waits for a second person. */
+const decidedBy: Readonly<Partial<Record<Claim['status'], Answer>>> = {
+  APPROVED: 'claimDecided',
+  PAID: 'claimDecided',
+  REFUSED: 'claimNotPaid',
+  ZERO: 'claimNotPaid',
+}
+
+const calculating = deciding.calculate.decide
 
 /** The moves of claims with what is told of them. */
 export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof claims> => {
@@ -58,6 +67,14 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     after: ({ after: row }: { readonly after: Claim }, context: Context) =>
       tellFiler(told, { event, row }, context),
   })
+  const tellOfDecision = async (
+    decision: Partial<Claim> | Failure | undefined,
+    row: Told['row'],
+    context: Context,
+  ): Promise<void> => {
+    const event = decision instanceof Failure ? undefined : decidedBy[decision?.status ?? 'CALCULATED']
+    if (event) await tellFiler(told, { event, row }, context)
+  }
   return {
     ...handling,
     ...deciding,
@@ -69,11 +86,26 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
         await told.raise(events.claimHandedIn, { id, orgCode, values }, context)
       },
     },
+    assign: {
+      ...handling.assign,
+      after: async ({ after: { id, claimNo, insuredName: name, sysOrgCode: orgCode }, asked }, context) => {
+        if (asked.handlerId === context.caller.userId) return
+        const about = { id, orgCode, values: { claimNo: claimNo ?? '', name }, only: asked.handlerId }
+        await told.raise(events.claimAssigned, about, context)
+      },
+    },
     ask: { ...handling.ask, ...telling('claimMaterialAsked') },
+    calculate: {
+      decide: async (changes, context) => {
+        const decisions = await calculating(changes, context)
+        // A row is read again where it is moved for that alone: it is told here.
+        for (const { before: row } of changes) await tellOfDecision(decisions.get(row.id), row, context)
+        return decisions
+      },
+    },
     approve: {
       ...deciding.approve,
-      after: ({ after: row }, context) =>
-        tellFiler(told, { event: isGranted(row) ? 'claimDecided' : 'claimNotPaid', row }, context),
+      after: ({ after: row }, context) => tellOfDecision(row, row, context),
     },
     refuse: { ...deciding.refuse, ...telling('claimNotPaid') },
     pay: { ...handling.pay, ...telling('claimPaid') },

@@ -67,6 +67,8 @@ interface FormProps {
 const useAsking = ({ claim, items, onClose }: FormProps) => {
   const [asked, setAsked] = useState(() => begun(items))
   const [more, setMore] = useState('')
+  const [reason, setReason] = useState('')
+  const isAgain = claim.askedCount > 0
   const { run, isBusy } = useSending(claims.ask)
   const chosen = items.filter(({ materialId }) => asked[materialId]?.isAsked)
   const send = async () => {
@@ -75,18 +77,21 @@ const useAsking = ({ claim, items, onClose }: FormProps) => {
       version: claim.version,
       items: chosen.map(({ materialId: id }) => ({ id, words: asked[id]?.words.trim() || null })),
       askedFor: more.trim() || null,
+      reason: reason.trim() || null,
     })
     if (!sent || !('result' in sent)) return
     void invalidateNoun(claimMaterial.list)
     onClose()
   }
   const put = (id: string) => (one: Asked) => setAsked((now) => ({ ...now, [id]: one }))
-  return { asked, put, more, setMore, isBusy, send, isEmpty: chosen.length === 0 && more.trim() === '' }
+  const isEmpty = (chosen.length === 0 && more.trim() === '') || (isAgain && reason.trim() === '')
+  return { asked, put, more, setMore, reason, setReason, isAgain, isBusy, send, isEmpty }
 }
 
 const Form = (props: FormProps) => {
   const { t } = useLingui()
-  const { asked, put, more, setMore, isBusy, send, isEmpty } = useAsking(props)
+  const { askedCount } = props.claim
+  const { asked, put, more, setMore, reason, setReason, isAgain, isBusy, send, isEmpty } = useAsking(props)
   return (
     <Dialog
       open
@@ -120,6 +125,11 @@ const Form = (props: FormProps) => {
       <Field label={t`其他`}>
         <TextArea maxLength={500} value={more} onValue={setMore} />
       </Field>
+      {isAgain ? (
+        <Field label={t`再次要求的原因`} hint={t`材料应一次告知；这件理赔已要求过 ${askedCount} 次`} required>
+          <TextArea maxLength={500} value={reason} onValue={setReason} />
+        </Field>
+      ) : null}
     </Dialog>
   )
 }

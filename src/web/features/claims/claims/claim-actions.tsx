@@ -31,6 +31,11 @@ const plain = moves(claims, {
     text: msg`拒赔后理赔结案，会通知提交人；需要时可重新审核。`,
     hints: { reason: msg`企业人事能看到说明，请勿写明诊断或病情` },
   },
+  tell: {
+    text: msg`保险法要求在三日内说明拒赔理由；请在通知书送达后标记。`,
+    when: ({ toldDay }) => !toldDay,
+    needs: ['toldDay'],
+  },
   pay: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
   payFailed: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
   newAccount: {

@@ -23,7 +23,7 @@ export const claimScreen = recordScreen(claims, {
   ],
   moreColumns: ['handler', 'payStatus', 'invoiceCount', 'borne', 'employeeName', 'employeeNo', 'createTime'],
   filters: ['companyId', 'careType', 'firstDay'],
-  moreFilters: ['employeeId', 'handler', 'payStatus', 'submittedAt', 'slaDueAt'],
+  moreFilters: ['employeeId', 'handler', 'payStatus', 'submittedAt', 'slaDueAt', 'lawDueOn'],
   look: {
     sections: [
       {
@@ -52,10 +52,13 @@ export const claimScreen = recordScreen(claims, {
           'submittedBy',
           'submittedAt',
           'slaDueAt',
+          'lawDueOn',
           'handler',
           'reason',
           'refusalReason',
+          'toldDay',
           'askedFor',
+          'askedCount',
           'askedAt',
           'answer',
           'notes',

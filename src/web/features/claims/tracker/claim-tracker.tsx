@@ -50,7 +50,7 @@ const columns = columnsOf(
 })
 
 /** What the cells say besides the values of their fields is asked for with what the actions need. */
-const besides = ['submittedAt', 'hospital', 'status', 'payStatus', 'askedFor']
+const besides = ['submittedAt', 'hospital', 'status', 'payStatus', 'askedFor', 'askedForEn']
 const actions = trackerActions.map((action, at) =>
   at === 0 ? { ...action, needs: [...action.needs, ...besides] } : action,
 )

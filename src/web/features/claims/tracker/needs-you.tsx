@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { askedWords } from './asked-words.ts'
 
 const ProvideDialog = lazyPart(async () => (await import('#web/parts/provide-dialog.tsx')).ProvideDialog)
 
@@ -38,7 +39,7 @@ const One = ({ claim, onProvide }: { claim: Claim; onProvide: () => void }) => (
     <Icon name="file" size={16} className="shrink-0 text-orange" />
     <span className="grid min-w-0 flex-1">
       <span className="truncate text-sm font-semibold">
-        {claim.insuredName}: {claim.askedFor}
+        {claim.insuredName}: {askedWords(claim)}
       </span>
       <Asked claim={claim} />
     </span>
@@ -52,7 +53,7 @@ const One = ({ claim, onProvide }: { claim: Claim; onProvide: () => void }) => (
 const Missing = ({ rows, onClose }: { rows: readonly Claim[]; onClose: () => void }) => {
   const { t } = useLingui()
   const text = rows
-    .map((claim) => `${claim.insuredName} ${claim.claimNo ?? ''} ${closesOn(claim)} ${claim.askedFor ?? ''}`)
+    .map((claim) => `${claim.insuredName} ${claim.claimNo ?? ''} ${closesOn(claim)} ${askedWords(claim)}`)
     .join('\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -81,7 +82,7 @@ const Missing = ({ rows, onClose }: { rows: readonly Claim[]; onClose: () => voi
                 {claim.claimNo}
               </Link>
             </span>
-            <span className="wrap-anywhere">{claim.askedFor}</span>
+            <span className="wrap-anywhere">{askedWords(claim)}</span>
             <Asked claim={claim} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { ClaimStatus } from '#contract/claims/claim-states.ts'
 import { classes } from '#web/ui/classes.ts'
 import { drawDict } from '#web/values/value.tsx'
+import { askedWords } from './asked-words.ts'
 
 /** Where a claim stands on its way: received, under review, calculated, approved, paid. */
 const placeOf: Readonly<Record<ClaimStatus, number>> = {
@@ -54,13 +55,13 @@ const fills: Readonly<Record<Tone, string>> = {
   blue: 'border-2 border-blue',
 }
 
-type Staged = Pick<Claim, 'status' | 'payStatus'> & Partial<Pick<Claim, 'askedFor'>>
+type Staged = Pick<Claim, 'status' | 'payStatus'> & Partial<Pick<Claim, 'askedFor' | 'askedForEn'>>
 
 /** One line of why, or what is next. */
 const Reason = ({ claim }: { claim: Staged }): ReactNode => {
-  const { status, payStatus, askedFor } = claim
+  const { status, payStatus } = claim
   if (payStatus === 'FAILED') return <Trans>需要新的收款账户</Trans>
-  if (status === 'SUPPLEMENT') return askedFor
+  if (status === 'SUPPLEMENT') return askedWords(claim)
   if (status === 'RETURNED') return <Trans>修改后重新提交</Trans>
   if (status === 'SUBMITTED') return <Trans>等待受理</Trans>
   if (status === 'REGISTERED') return <Trans>等待审核</Trans>

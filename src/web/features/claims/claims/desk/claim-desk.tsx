@@ -17,6 +17,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { ClockMark } from './clock.tsx'
 import { ClockStrip, ScopeTabs, StageTabs } from './desk-tabs.tsx'
+import { LawMark } from './law-mark.tsx'
 import { TakeNext } from './take-next.tsx'
 import { TwoLines } from './two-lines.tsx'
 
@@ -51,8 +52,12 @@ const columns = columnsOf(
     {
       field: 'status',
       isOnCard: true,
-      needs: ['payStatus'],
-      draw: (row) => <ClaimState claim={row} />,
+      needs: ['payStatus', 'lawDueOn'],
+      draw: (row) => (
+        <TwoLines below={<LawMark claim={row} />}>
+          <ClaimState claim={row} />
+        </TwoLines>
+      ),
     },
     { field: 'invoiced', isOnCard: true, width: { zh: 96, en: 96 } },
     { field: 'toPay', isOnCard: true, width: { zh: 96, en: 96 } },
@@ -63,6 +68,8 @@ const columns = columnsOf(
     'firstDay',
     'submittedAt',
     'slaDueAt',
+    'lawDueOn',
+    'askedCount',
     'payStatus',
     'invoiceCount',
     'borne',

@@ -24,6 +24,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Ahead } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockMark } from './clock.tsx'
+import { LawMark } from './law-mark.tsx'
 import { MedicalReading } from './medical-reading.tsx'
 import { ShortWaterfall } from './short-waterfall.tsx'
 
@@ -138,7 +139,10 @@ const Content = ({ claim }: { claim: Claim }) => {
         {[claim.insuredName, claim.companyName, t`${claim.invoiceCount} 张票据`].join(' · ')}
       </p>
       <Part title={<Trans>时效</Trans>} aside={claim.slaDueAt ? formatMoment(claim.slaDueAt) : null}>
-        <ClockMark claim={claim} />
+        <p className="flex flex-wrap gap-3 text-sm">
+          <ClockMark claim={claim} />
+          <LawMark claim={claim} />
+        </p>
         <p className="text-xs text-ink-3">
           <Trans>自提交起算；等待补件期间暂停</Trans>
         </p>
