@@ -16,7 +16,7 @@ export const ClaimInWords = component('ClaimInWords', {
   ),
   /** Empty before it is calculated, and for who may not see single amounts. */
   lines: z.nullable(z.array(z.object({ line: z.enum(plainLineNames), amount: money({ isSigned: true }) }))),
-  /** Why something is not paid, by the codes of `claim_reason`; people of clients are told none. */
+  /** Why something is not paid, by the codes of `claim_reason`; people of clients are told those alone that say nothing of health, and OTHER. */
   reasons: z.array(text(40)),
 })
 export type ClaimInWords = z.infer<typeof ClaimInWords>
@@ -41,6 +41,6 @@ export const claimTracker = endpointGroup('claimTracker', {
     path: '/claimApply/tracker/inWords',
     input: z.object({ id: id() }),
     output: ClaimInWords,
-    summary: 'What was decided of a claim, in lines that add up; the reasons for staff only',
+    summary: 'What was decided of a claim, in lines that add up, and why something is not paid',
   }),
 })

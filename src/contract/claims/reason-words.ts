@@ -1,8 +1,8 @@
 import type { Message } from '#contract/core/message.ts'
 
 /**
- * Why something is not paid, as the member is told it in a letter; the dictionary says it to staff. People of clients are told
- * `clientReason` alone: what is excluded may say what somebody suffers from.
+ * Why something is not paid, as the member is told it in a letter; the dictionary says it to staff, `saidToClient` to people of
+ * clients.
  */
 export const memberReasons: Readonly<Record<string, Message>> = {
   NOT_COVERED_DAY: /*i18n*/ {
@@ -63,8 +63,31 @@ export const memberReasons: Readonly<Record<string, Message>> = {
   },
 }
 
-/** What people of clients are told in place of any reason. */
+/** What people of clients are told in place of a reason that may say what somebody suffers from. */
 export const clientReason: Message = /*i18n*/ {
   id: 'claimReason.client',
   message: '不属于保障范围，或超过约定的限额。',
 }
+
+/** The reasons that say nothing of anybody's health, as people of clients are told them. */
+const clientReasons: Readonly<Record<string, Message>> = {
+  NOT_COVERED_DAY: /*i18n*/ { id: 'clientReason.NOT_COVERED_DAY', message: '就诊当天不在保障期内。' },
+  LATE: /*i18n*/ { id: 'clientReason.LATE', message: '申请晚于合同约定的期限。' },
+  DUPLICATE: /*i18n*/ { id: 'clientReason.DUPLICATE', message: '票据已在另一件理赔中处理，不重复赔付。' },
+  OTHER_PAYER: /*i18n*/ { id: 'clientReason.OTHER_PAYER', message: '费用已由其他保险或单位支付。' },
+  LIMIT: /*i18n*/ { id: 'clientReason.LIMIT', message: '本保单年度的限额已经用完。' },
+  COUNT: /*i18n*/ { id: 'clientReason.COUNT', message: '本保单年度的次数已经用完。' },
+  DEDUCTIBLE: /*i18n*/ { id: 'clientReason.DEDUCTIBLE', message: '费用没有超过免赔额，已计入本年的免赔额。' },
+}
+
+/** The code by which people of clients are told of all other reasons. */
+const otherReason = 'OTHER'
+
+/** The codes of some reasons as they may be told to people of clients, each once. */
+export const toldToClient = (reasons: readonly string[]): string[] => [
+  ...new Set(reasons.map((reason) => (Object.hasOwn(clientReasons, reason) ? reason : otherReason))),
+]
+
+/** Some of these in words. */
+export const saidToClient = (reasons: readonly string[]): Message[] =>
+  toldToClient(reasons).map((reason) => clientReasons[reason] ?? clientReason)

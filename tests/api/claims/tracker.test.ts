@@ -25,11 +25,13 @@ describe('what was decided of a claim, in words', () => {
     expect((await answer('nobody', decidedId)).code).toBe(510)
   })
 
-  test('without a reason for people of clients, without amounts for who may not see them', async () => {
+  test('without a reason that tells of health for people of clients, without amounts for who may not see them', async () => {
     await app.sql(`UPDATE claim SET refusal_reason = 'EXCLUDED' WHERE id = $1`, [decidedId])
     const [hr, staff] = [await told('hr.yunfan', decidedId), await told('staff', decidedId)]
-    expect(hr.reasons).toEqual([])
+    expect(hr.reasons).toEqual(['OTHER'])
     expect(staff.reasons).toContain('EXCLUDED')
+    await app.sql(`UPDATE claim SET refusal_reason = 'LATE' WHERE id = $1`, [decidedId])
+    expect((await told('hr.yunfan', decidedId)).reasons).toEqual(['LATE'])
     await app.sql(
       `DELETE FROM sys_user_role WHERE user_id = 13 AND role_id = (SELECT id FROM sys_role WHERE role_code = 'hrAmounts')`,
     )

@@ -1,6 +1,7 @@
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { ClaimInWords } from '#contract/claims/claim-tracker.ts'
 import { decidedStatuses } from '#contract/claims/claims.ts'
+import { toldToClient } from '#contract/claims/reason-words.ts'
 import { plainLines } from '#contract/claims/plain-lines.ts'
 import { isHeld } from '#contract/core/access.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -18,11 +19,12 @@ const reasonsOf = (claim: Claim, stored: StoredDecision | undefined): string[] =
   return [...new Set(all.flatMap((reason) => (reason ? [reason] : [])))]
 }
 
-/** What was decided of a claim that the caller sees: amounts for who may see them, reasons for staff. */
+/** What was decided of a claim that the caller sees: amounts for who may see them, reasons as far as they may be told. */
 export const inWords = async ({ id }: { readonly id: string }, context: Context): Promise<ClaimInWords> => {
   await claimStore.queryById({ id }, context)
   const claim = await claimStore.whole(id, context)
   const stored = await decisionOf(claim, context)
+  const reasons = reasonsOf(claim, stored)
   const isTold = isHeld('claim:amounts', context.caller.grants)
   return {
     visits: (await visitsOf(id, context)).map(({ firstDay, lastDay, hospitalName, careType }) => ({
@@ -32,6 +34,6 @@ export const inWords = async ({ id }: { readonly id: string }, context: Context)
       careType,
     })),
     lines: stored && isTold ? plainLines(stored.decision) : null,
-    reasons: context.caller.category === '2' ? [] : reasonsOf(claim, stored),
+    reasons: context.caller.category === '2' ? toldToClient(reasons) : reasons,
   }
 }

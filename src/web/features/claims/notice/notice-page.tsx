@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimTracker, type ClaimInWords } from '#contract/claims/claim-tracker.ts'
 import { claims } from '#contract/claims/claims.ts'
-import { clientReason, memberReasons } from '#contract/claims/reason-words.ts'
+import { memberReasons, saidToClient } from '#contract/claims/reason-words.ts'
 import { isId } from '#contract/core/fields.ts'
 import { useText } from '#web/base/i18n.ts'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Whom the letter is for: the member is told reasons, the client a neutral sentence. */
+/** Whom the letter is for: each is told reasons in other words. */
 type Reader = 'member' | 'client'
 
 const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
@@ -53,12 +53,13 @@ const Verdict = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
   )
 }
 
-const Reasons = ({ reader, claim, words }: { reader: Reader; claim: Claim; words: ClaimInWords }) => {
+const Reasons = ({ reader, words }: { reader: Reader; words: ClaimInWords }) => {
   const text = useText()
-  const isLess = claim.status === 'REFUSED' || words.reasons.length > 0
-  if (reader === 'client') return claim.status === 'REFUSED' ? <p>{text(clientReason)}</p> : null
-  if (!isLess) return null
-  const said = words.reasons.flatMap((reason) => memberReasons[reason] ?? [])
+  const said =
+    reader === 'client'
+      ? saidToClient(words.reasons)
+      : words.reasons.flatMap((reason) => memberReasons[reason] ?? [])
+  if (said.length === 0) return null
   return (
     <section className="grid gap-1.5">
       <h3 className="font-semibold">
@@ -116,7 +117,7 @@ const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; r
         <PlainWhy lines={words.lines} />
       </section>
     ) : null}
-    <Reasons {...{ reader, claim, words }} />
+    <Reasons {...{ reader, words }} />
     <p className="text-ink-2">
       <Trans>对结果有疑问时，请联系理赔人员，并说明理赔号。</Trans>
     </p>

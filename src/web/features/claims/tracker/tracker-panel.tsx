@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimTracker } from '#contract/claims/claim-tracker.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { saidToClient } from '#contract/claims/reason-words.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoment } from '#web/lib/format.ts'
+import { useText } from '#web/base/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { StepButtons, useStepKeys } from '#web/record/record-steps.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { dictText } from '#web/values/value-text.ts'
+import { askedWords } from './asked-words.ts'
 import { useExpected } from './expected.tsx'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { Stage } from './stage.tsx'
@@ -31,7 +34,7 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 /** What may be expected of it, on top. */
 const Outlook = ({ claim }: { claim: Claim }) => {
   const expected = useExpected(claim)
-  const { status, askedFor, paidDay, payStatus } = claim
+  const { status, paidDay, payStatus } = claim
   if (status === 'SUPPLEMENT')
     return (
       <p className="rounded bg-orange-soft p-3 text-sm wrap-anywhere">
@@ -39,7 +42,7 @@ const Outlook = ({ claim }: { claim: Claim }) => {
           <Trans>等您补材料</Trans>
         </b>
         <br />
-        {askedFor}
+        {askedWords(claim)}
       </p>
     )
   if (payStatus === 'FAILED')
@@ -93,27 +96,50 @@ const Trail = ({ claim }: { claim: Claim }) => {
   )
 }
 
+const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
+
+const useInWords = (claim: Claim | undefined) =>
+  useQuery({
+    ...queryOf(claimTracker.inWords, { id: claim?.id ?? '' }),
+    enabled: claim !== undefined,
+  }).data
+
 /** Words for the member, without anything about their health. */
 const useStatusText = (claim: Claim | undefined): string => {
   const { t } = useLingui()
+  const text = useText()
   const expected = useExpected(claim ?? { id: '0', status: 'DRAFT', payStatus: 'NONE' })
+  const reasons = saidToClient(useInWords(claim)?.reasons ?? [])
   if (!claim) return ''
   const said = t`您的理赔 ${claim.claimNo ?? ''}：${dictText(claim, 'status')}。`
-  if (claim.status === 'SUPPLEMENT') return said + t`请补充：${claim.askedFor ?? ''}`
+  if (reasons.length > 0) return said + reasons.map((reason) => text(reason)).join('')
+  if (claim.status === 'SUPPLEMENT') return said + t`请补充：${askedWords(claim)}`
   return expected ? said + t`预计 ${expected} 前支付。` : said
 }
 
 const Why = ({ claim }: { claim: Claim }) => {
-  const { data } = useQuery(queryOf(claimTracker.inWords, { id: claim.id }))
-  if (!data?.lines) return null
+  const text = useText()
+  const words = useInWords(claim)
+  const said = saidToClient(words?.reasons ?? [])
   return (
-    <Part title={<Trans>怎么算的</Trans>}>
-      <PlainWhy lines={data.lines} />
-    </Part>
+    <>
+      {words?.lines ? (
+        <Part title={<Trans>怎么算的</Trans>}>
+          <PlainWhy lines={words.lines} />
+        </Part>
+      ) : null}
+      {said.length > 0 ? (
+        <Part title={<Trans>为什么没有全部赔付</Trans>}>
+          <ul className="list-disc pl-5 text-sm">
+            {said.map((reason) => (
+              <li key={reason.id}>{text(reason)}</li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </>
   )
 }
-
-const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
 
 const Content = ({ claim }: { claim: Claim }) => (
   <div className="grid">
