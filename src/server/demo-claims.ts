@@ -8,6 +8,7 @@ import { claimNo } from '#server/modules/claims/claims/claim-number.ts'
 import { claimStore } from '#server/modules/claims/claims/claims-store.ts'
 import { providerOrg } from '#server/seed/base.ts'
 import { makeDemoClaims, type DemoClaims } from '#server/seed/demo-claims/demo-claims.ts'
+import type { DemoFiles } from '#server/seed/demo-proofs.ts'
 import type { Ask, Deciding, Person } from '#server/seed/demo-claims/deciding.ts'
 
 /** A connection as the transactions that modules know. */
@@ -46,6 +47,12 @@ const decidingBy = (translate: Translate): Deciding => {
   }
 }
 
-/** Makes the claims of the demo data beside the portal; `adminUrl`: the owner's, `wanted`: about how many. */
-export const startDemoClaims = async (adminUrl: string, { wanted = 1_200 } = {}): Promise<DemoClaims> =>
-  makeDemoClaims(adminUrl, { wanted, types, deciding: decidingBy(await loadTexts()) })
+/**
+ * Makes the claims of the demo data beside the portal; `adminUrl`: the owner's, `wanted`: about how many, `files`: where pictures of
+ * their receipts are kept.
+ */
+export const startDemoClaims = async (
+  adminUrl: string,
+  { wanted = 1_200, files }: { readonly wanted?: number; readonly files?: DemoFiles } = {},
+): Promise<DemoClaims> =>
+  makeDemoClaims(adminUrl, { wanted, types, files, deciding: decidingBy(await loadTexts()) })

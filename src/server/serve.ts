@@ -62,7 +62,7 @@ export const serve = async (
   // Names of before the version that finds them by their sound; none after the first start.
   fillSpoken(adminUrl).catch((error: unknown) => app.log.error({ err: error }, 'keys of names'))
   if (settings.seedClaims) {
-    const claims = await startDemoClaims(adminUrl)
+    const claims = await startDemoClaims(adminUrl, { files: await diskStore(settings.dataDir) })
     closers.push(() => claims.stop())
     claims.made.catch((error: unknown) => app.log.error({ err: error }, 'demo claims'))
   }

@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type pg from 'pg'
 import { asking, type DemoProof } from './family-changes.ts'
+import { greyPng } from './grey-png.ts'
 
 const [width, height] = [640, 430]
 const lines = [
@@ -16,35 +16,16 @@ const shadeAt = (x: number, y: number, hasSeal: boolean): number => {
   return lines.some((line) => y >= line.y && y < line.y + 16 && x >= 50 && x < 50 + line.length) ? 175 : 255
 }
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** As a PNG in shades of grey; written here, as images are read and never drawn on the server. */
 const paper = (hasSeal: boolean): Buffer => {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
-  const rows = Array.from({ length: height }, (_row, y) => [
-    0,
-    ...Array.from({ length: width }, (_point, x) => shadeAt(x, y, hasSeal)),
-  ])
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const points = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) points[y * width + x] = shadeAt(x, y, hasSeal)
+  return greyPng({ width, height, points })
 }
 
 /** Where bytes are kept (`FileStore`). */
 export interface DemoFiles {
-  put(content: Uint8Array): Promise<{ readonly id: string; readonly size: number }>
+  put(content: Uint8Array): Promise<{ readonly id: string; readonly size: number; readonly sha256: string }>
 }
 
 /** Attaches what proves the demo requests, as their HR would have; bytes before rows, as everywhere. */

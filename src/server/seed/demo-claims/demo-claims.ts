@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { SpecialDays } from '#contract/rules/working-days.ts'
+import type { DemoFiles } from '#server/seed/demo-proofs.ts'
 import type { Deciding } from './deciding.ts'
 import { seedEarlierPolicies } from './earlier-policies.ts'
 import { readHospitals, readMembers } from './members.ts'
@@ -55,21 +56,28 @@ export interface DemoClaims {
   stop(): Promise<void>
 }
 
+/** What claims are made with. */
+interface Making {
+  /** About how many. */
+  readonly wanted: number
+  readonly deciding: Deciding
+  /** How the service reads answers. */
+  readonly types: pg.CustomTypesConfig
+  /** Where pictures of receipts are kept. */
+  readonly files?: DemoFiles | undefined
+}
+
 /**
  * Makes the claims of the demo data, and the two years of cover before that of today: in the order in which they came in, each in a
  * transaction, so that a start goes on where another ended. Does nothing where they are there, and without demo data. `adminUrl`:
- * the owner's; `wanted`: about how many, `types`:
- * how the service reads answers.
+ * the owner's.
  */
-export const makeDemoClaims = (
-  adminUrl: string,
-  { wanted, deciding, types }: { wanted: number; deciding: Deciding; types: pg.CustomTypesConfig },
-): DemoClaims => {
+export const makeDemoClaims = (adminUrl: string, { wanted, deciding, types, files }: Making): DemoClaims => {
   let isStopped = false
   const write = async (client: pg.Client): Promise<void> => {
     const open = await openClaims(client, wanted)
     if (!open || open.planned.length === 0) return
-    const writing = { special: open.special, now: open.before, deciding }
+    const writing = { special: open.special, now: open.before, deciding, files }
     const writeOne = (claim: PlannedClaim) => inOne(client, () => writeClaim(client, claim, writing))
     for (const claim of open.planned) {
       if (isStopped) return

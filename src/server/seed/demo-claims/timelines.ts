@@ -1,5 +1,5 @@
-import { dayAt } from '#contract/rules/calendar.ts'
-import { claimTerms } from '#contract/rules/claim-terms.ts'
+import { addDays, dayAt, daysBetween } from '#contract/rules/calendar.ts'
+import { claimTerms, lawDays } from '#contract/rules/claim-terms.ts'
 import { dueAt, minutesLeft, type SpecialDays } from '#contract/rules/working-days.ts'
 import { seededRandom, type Random } from '#server/seed/people-random.ts'
 import type { PlannedClaim } from './planned-claims.ts'
@@ -17,11 +17,31 @@ const minuteMs = 60_000
 const iso = (at: number): string => new Date(at).toISOString()
 
 const asked = [
-  ['RECORD', '请补充本次就诊的门诊病历（含诊断与处方）。'],
-  ['COSTS', '费用清单缺少第二页，请重新拍照上传完整的费用清单。'],
-  ['DISCHARGE', '请补充出院小结，并加盖医院公章。'],
-  ['ACCOUNT', '收款账户户名与员工姓名不一致，请提供本人账户或书面说明。'],
-  ['RECEIPT', '票据右下角遮挡，请重新拍摄一张完整、清晰的照片。'],
+  [
+    'RECORD',
+    '请补充本次就诊的门诊病历（含诊断与处方）。',
+    'Please add the outpatient record of this visit (with diagnosis and prescription).',
+  ],
+  [
+    'COSTS',
+    '费用清单缺少第二页，请重新拍照上传完整的费用清单。',
+    'The second page of the list of costs is missing: please take a picture of all of it.',
+  ],
+  [
+    'DISCHARGE',
+    '请补充出院小结，并加盖医院公章。',
+    'Please add the discharge summary with the seal of the hospital.',
+  ],
+  [
+    'ACCOUNT',
+    '收款账户户名与员工姓名不一致，请提供本人账户或书面说明。',
+    'The account is not in the name of the employee: please give their own, or a written explanation.',
+  ],
+  [
+    'RECEIPT',
+    '票据右下角遮挡，请重新拍摄一张完整、清晰的照片。',
+    'The lower right corner of the receipt is covered: please take a complete, sharp picture.',
+  ],
 ] as const
 
 /** The form of the material that was asked for in these words. */
@@ -69,16 +89,23 @@ const ask = (
     handler,
     filer,
     isAnswered,
-  }: { from: number; due: number; handler: string; filer: string; isAnswered: boolean },
+    lawDueOn,
+  }: { from: number; due: number; handler: string; filer: string; isAnswered: boolean; lawDueOn: string },
 ): { at: number; due: number } | undefined => {
   const at = clock.after(from, 0.3, 5)
   const left = clock.left(at, due)
+  const lawDaysLeft = daysBetween(dayAt(at), lawDueOn)
+  const [, askedFor, askedForEn] = random.pick(asked)
   add(at, handler, {
     status: 'SUPPLEMENT',
-    askedFor: random.pick(asked)[1],
+    askedFor,
+    askedForEn,
+    askedCount: 1,
     askedAt: iso(at),
     slaDueAt: null,
     slaLeftMinutes: left,
+    lawDueOn: null,
+    lawDaysLeft,
   })
   if (!isAnswered) {
     add(at + 720 * 60 * minuteMs, null, { status: 'CLOSED_NO_MATERIAL' })
@@ -92,6 +119,8 @@ const ask = (
     askedAt: null,
     slaDueAt: iso(newDue),
     slaLeftMinutes: null,
+    lawDueOn: addDays(dayAt(answered), lawDaysLeft),
+    lawDaysLeft: null,
   })
   return { at: answered, due: newDue }
 }
@@ -152,11 +181,13 @@ export const timelineOf = (
   const { handler, checker } = workersOf(random, isLarge)
   const hours = claimTerms[claim.careType].workingHours
   const due = clock.due(claim.submittedAt, hours)
+  const lawDueOn = addDays(dayAt(claim.submittedAt), lawDays.DECIDE)
   const sent = {
     status: 'SUBMITTED',
     submittedAt: iso(claim.submittedAt),
     submittedBy: filer,
     slaDueAt: iso(due),
+    lawDueOn,
   }
   add(claim.submittedAt, filer, sent, 'submit')
   if (!endsEarly(course, claim, claim.submittedAt, filer)) {
@@ -168,7 +199,7 @@ export const timelineOf = (
     if (claim.fate === 'WITHDRAWN')
       add(clock.after(started, 1, 9), handler, { status: 'WITHDRAWN', reason: '被保险人撤回申请。' })
     else if (claim.fate === 'ASKED' || claim.fate === 'WAITS') {
-      const asking = { from: started, due, handler, filer, isAnswered: claim.fate === 'ASKED' }
+      const asking = { from: started, due, handler, filer, isAnswered: claim.fate === 'ASKED', lawDueOn }
       const answered = ask(course, asking)
       if (answered) decide(course, claim, { from: answered.at, handler, checker })
     } else decide(course, claim, { from: started, handler, checker })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { identityOf } from '#contract/claims/claim-invoices.ts'
-import { dayAt } from '#contract/rules/calendar.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { lawDays } from '#contract/rules/claim-terms.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { SpecialDays } from '#contract/rules/working-days.ts'
 import { providerOrg } from '#server/seed/base.ts'
@@ -8,6 +9,8 @@ import { demoAccounts } from '#server/seed/demo-accounts.ts'
 import { editAsSeeded } from '#server/seed/demo-history.ts'
 import { insertMany } from '#server/seed/insert-many.ts'
 import { seededRandom } from '#server/seed/people-random.ts'
+import type { DemoFiles } from '#server/seed/demo-proofs.ts'
+import { attachPictures } from './attach-pictures.ts'
 import type { Ask, Deciding, Person } from './deciding.ts'
 import type { PlannedClaim } from './planned-claims.ts'
 import { companionBed, receiptsOf, type Receipt } from './receipts.ts'
@@ -118,7 +121,7 @@ const writeDraft = async (client: pg.Client, claim: PlannedClaim) => {
     filer,
     iso(claim.createdAt),
   ])
-  return { id, filer, borne: receipts.reduce((all, { total, fund }) => all + total - fund, 0) }
+  return { id, filer, receipts, borne: receipts.reduce((all, { total, fund }) => all + total - fund, 0) }
 }
 
 interface Doing {
@@ -154,6 +157,8 @@ const approved = async ({ id, step: { at }, by, ask, deciding }: Doing): Promise
     approvedBy: by.username,
     approvedAt: iso(at),
     slaDueAt: null,
+    lawDueOn: outcome === 'APPROVED' ? addDays(dayAt(at), lawDays.PAY) : null,
+    toldDay: outcome === 'REFUSED' ? dayAt(at) : null,
   }
 }
 
@@ -168,6 +173,8 @@ interface Writing {
   readonly special: SpecialDays
   readonly now: number
   readonly deciding: Deciding
+  /** Where pictures of receipts are kept; none are made without. */
+  readonly files?: DemoFiles | undefined
 }
 
 /** What a step changes, decisions by the rule itself. */
@@ -215,9 +222,11 @@ const isOver = ({ status }: Step['changes']): boolean => status === 'REFUSED' ||
 export const writeClaim = async (
   client: pg.Client,
   claim: PlannedClaim,
-  { special, now, deciding }: Writing,
+  { special, now, deciding, files }: Writing,
 ): Promise<void> => {
-  const { id, filer, borne } = await writeDraft(client, claim)
+  const { id, filer, receipts, borne } = await writeDraft(client, claim)
+  const photographer = { id: filerIds[filer] ?? '', username: filer }
+  if (files) await attachPictures(client, files, { id, receipts, by: photographer, claim, now })
   let due: unknown = 0
   let askedFor: unknown
   for (const step of timelineOf(claim, { special, now, filer, isLarge: borne > largeFen })) {
