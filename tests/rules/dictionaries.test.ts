@@ -30,6 +30,17 @@ const dictFields = async (
     ),
   )
 
+test('the seed has the words of the kinds of files, which people choose from', async () => {
+  const kinds = (await contractCalls()).flatMap(({ resource }) =>
+    Object.values((resource?.draft as Partial<z.ZodMiniObject> | undefined)?.shape ?? {}).flatMap(
+      (field) => fieldMeta(field)?.files?.kinds ?? [],
+    ),
+  )
+  expect(kinds.length).toBeGreaterThan(0)
+  for (const { code, values } of kinds)
+    expect(dictionaries.find((one) => one.code === code)?.values).toEqual(values)
+})
+
 test('the seed has every dictionary that a field names, with the values that code knows', async () => {
   const fields = await dictFields(true)
   expect(fields.length).toBeGreaterThan(50)

@@ -37,7 +37,7 @@ interface Parts {
   readonly valueType?: z.core.$ZodType
 }
 
-/** Notes the dictionaries of a schema and of all that it is made of. */
+/** Notes the dictionaries of a schema and of all that it is made of, and those of the kinds of its files. */
 const collect = (
   schema: z.core.$ZodType,
   found: Map<string, Dictionary>,
@@ -45,7 +45,8 @@ const collect = (
 ): void => {
   if (seen.has(schema)) return
   seen.add(schema)
-  const dictionary = fieldMeta(schema)?.dictionary
+  const { dictionary: ownWords, files } = fieldMeta(schema) ?? {}
+  const dictionary = ownWords ?? files?.kinds
   if (dictionary) {
     const other = found.get(dictionary.code) ?? dictionary
     if (!isDeepStrictEqual(other.items, dictionary.items))
