@@ -11,7 +11,7 @@ export const precompressed = (folder: string): Plugin => ({
     order: 'post',
     async handler() {
       const names = await readdir(folder, { recursive: true })
-      for (const name of names.filter((one) => /\.(js|css|svg|json|txt)$/.test(one))) {
+      for (const name of names.filter((one) => /\.(m?js|css|svg|json|txt|wasm)$/.test(one))) {
         const file = join(folder, name)
         const bytes = await readFile(file)
         await writeFile(`${file}.br`, brotliCompressSync(bytes))

@@ -176,6 +176,7 @@ describe('who may import whom (architecture 1)', () => {
     ['the job queue', /^pg-boss$/, /^src\/server\/queue\//],
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
     ['the mail library', /^nodemailer$/, /^src\/server\/gateways\/smtp\.ts$/],
+    ['pdfjs', /^pdfjs-dist(\/|$)/, /^src\/web\/files\/pdf\//],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['date-fns', /^date-fns(\/|$)/, /^src\/contract\/rules\/calendar\.ts$/],
     ['react-day-picker', /^react-day-picker$/, /^src\/web\/ui\/calendar\.tsx$/],

@@ -10,6 +10,12 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
+/**
+ * The policy of the worker that reads PDF (decision 115): it reaches nothing, runs no text as code, and may decode
+ * scanned pictures by WebAssembly, which the page itself may not.
+ */
+export const workerPolicy = "default-src 'none';script-src 'wasm-unsafe-eval';frame-ancestors 'none'"
+
 /** What of a machine no page of the portal asks for. */
 const permissions = [
   'accelerometer',
@@ -56,8 +62,8 @@ export const protectHeaders = async (app: FastifyInstance): Promise<void> => {
 }
 
 /**
- * Options of the route of the page: no inline scripts but its own by their hashes, Trusted Types, no camera or the like,
- * no framing. Only `externalHosts` may be framed by a menu entry.
+ * Options of the route of the page: no inline scripts but its own by their hashes, Trusted Types with the one rule
+ * that begins the worker of PDF (decision 115), no camera or the like, no framing. Only `externalHosts` may be framed by a menu entry.
  */
 export const protectPage = ({
   externalHosts,
@@ -84,7 +90,7 @@ export const protectPage = ({
           : {}),
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["'none'"],
+        trustedTypes: ['pdf-worker'],
       },
     },
     xFrameOptions: { action: 'deny' },

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/core/env.ts'
-import { protectPage } from './headers.ts'
+import { protectPage, workerPolicy } from './headers.ts'
 import type { PortalPage } from './portal-page.ts'
 
 /**
@@ -30,6 +30,7 @@ export const registerPortal = async (
         'cache-control',
         /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
+      if (/[\\/]pdf\.worker\.[^\\/]*\.mjs/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
 }

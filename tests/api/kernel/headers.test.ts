@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(portal, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(portal, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(portal, 'assets', 'main-abc123.js.br'), 'x')
+  writeFileSync(join(portal, 'assets', 'pdf.worker.min-abc123.mjs'), 'export {}')
+  writeFileSync(join(portal, 'assets', 'pdf.worker.min-abc123.mjs.br'), 'x')
   writeFileSync(join(portal, '.secret'), 'x')
   server = await openTestApp({ portalFolder: portal })
 })
@@ -28,7 +30,7 @@ afterAll(async () => {
 })
 
 const inlineHash = createHash('sha256').update(inline).digest('base64')
-const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src blob:;base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'`
+const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src blob:;base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types pdf-worker`
 
 const list = '/portal/base/hb-core/member/employee/list'
 const answers: readonly (readonly [
@@ -136,6 +138,20 @@ describe('the policy', () => {
       'permissions-policy': expect.stringContaining('camera=(), '),
     })
   })
+
+  it.each(['', 'br'])(
+    'of the worker of PDF: it reaches nothing and runs no text (decision 115), %s',
+    async (encoding) => {
+      const url = '/portal/assets/pdf.worker.min-abc123.mjs'
+      const { headers } = await server.app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';script-src 'wasm-unsafe-eval';frame-ancestors 'none'",
+        'content-type': expect.stringContaining('text/javascript'),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    },
+  )
 
   it('of every other answer: nothing loads in it', async () => {
     for (const [name, , { isSignedIn: _, ...request }] of answers.slice(1)) {

@@ -5,14 +5,14 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { fileTypeOf } from '#contract/core/file-types.ts'
-import { usePreview } from '#web/files/attachment-preview.tsx'
+import type { PaperView } from '#web/files/pdf/pdf-pages.tsx'
 import { ShownImage } from '#web/files/stored-image.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { fetchFile } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { PaperKindChoice, PaperKindName } from '#web/pickers/paper-kind.tsx'
 import { mayChange } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,56 +21,41 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The states in which who reviews a claim says what its papers are. */
 const sortedIn: readonly Claim['status'][] = ['SUBMITTED', 'REGISTERED', 'REVIEWING']
 
-/** How a paper lies on the screen. */
-interface View {
-  readonly zoom: number
-  readonly turn: number
-}
-const plain: View = { zoom: 1, turn: 0 }
+/** The viewer of PDF comes with the first of them (decision 115). */
+const PdfPages = lazyPart(
+  async () => (await import('#web/files/pdf/pdf-pages.tsx')).PdfPages,
+  <Skeleton className="m-3 h-96" />,
+)
+
+const plain: PaperView = { zoom: 1, turn: 0 }
 const ZOOM_STEP = 0.25
 const zooms = { least: 0.5, most: 4 }
 
-const zoomed = (view: View, by: number): View => ({
+const zoomed = (view: PaperView, by: number): PaperView => ({
   ...view,
   zoom: Math.min(zooms.most, Math.max(zooms.least, view.zoom + by)),
 })
-const turned = (view: View): View => ({ ...view, turn: (view.turn + 90) % 360 })
+const turned = (view: PaperView): PaperView => ({ ...view, turn: (view.turn + 90) % 360 })
 
 /** The bytes of a paper, fetched when it is looked at, and kept. */
-const usePaper = (file: Attachment, isWanted: boolean) =>
+const usePaper = (file: Attachment) =>
   useQuery({
     queryKey: [claims.attachment.path, { file: file.id }],
     queryFn: async ({ signal }) => {
       const { blob } = await fetchFile(claims.attachment, { file: file.id }, { signal, isQuiet: true })
       return new Blob([blob], { type: file.mime })
     },
-    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Claims have pictures and PDF alone. */
 const isImage = ({ mime }: Attachment): boolean => fileTypeOf(mime) === 'image'
 
-const Paper = ({ file, view }: { file: Attachment; view: View }) => {
-  const { data, error, refetch } = usePaper(file, isImage(file))
-  const preview = usePreview()
-  if (!isImage(file))
-    return (
-      <div className="grid place-items-center gap-3 p-6 text-sm">
-        <span className="wrap-anywhere">{file.name}</span>
-        <Button
-          icon="external"
-          busy={preview.busy === file.id}
-          onClick={() =>
-            preview.open(file, async () => (await fetchFile(claims.attachment, { file: file.id })).blob)
-          }
-        >
-          <Trans>打开文件</Trans>
-        </Button>
-        {preview.dialog}
-      </div>
-    )
+const Paper = ({ file, view }: { file: Attachment; view: PaperView }) => {
+  const { data, error, refetch } = usePaper(file)
   if (error) return <FailedCall failure={toFailure(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-3 h-96" />
+  if (!isImage(file)) return <PdfPages blob={data} name={file.name} view={view} />
   return (
     <div style={{ width: `${view.zoom * 100}%` }} className="p-2">
       <div style={{ rotate: `${view.turn}deg` }}>
@@ -82,8 +67,8 @@ const Paper = ({ file, view }: { file: Attachment; view: View }) => {
 
 interface BarProps {
   place: string
-  view: View
-  onView: (change: (view: View) => View) => void
+  view: PaperView
+  onView: (change: (view: PaperView) => PaperView) => void
   onStep: (by: number) => void
 }
 
