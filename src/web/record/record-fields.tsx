@@ -49,6 +49,8 @@ export interface RecordLook<Row extends SecretRow> {
   }
   /** What the drawer is called, where it is not the noun with the record's name; the page is called by the name alone. */
   title?: (name: string) => MessageDescriptor
+  /** The number by which people speak of it: beside its name in the head of its page. */
+  code?: keyof Row & string
   /** What is withheld from this person is left out; the form has what of them is in the draft. */
   sections: readonly RecordSection<Row>[]
   /** Fields that take a whole row of the form, and two columns elsewhere; lines, files and texts of several lines take whole rows. */

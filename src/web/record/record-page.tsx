@@ -58,7 +58,7 @@ const Facts = <Row extends SecretRow>(
 ) => {
   const { of, id, row, sections, waits } = props
   const { resource } = of.queryById
-  const besides = [nameFieldOf(resource ?? {}) as keyof Row & string, stateFieldOf(of)]
+  const besides = [nameFieldOf(resource ?? {}) as keyof Row & string, stateFieldOf(of), props.code]
   const way = wayOf(of)
   return (
     <div className={classes('grid gap-3.5', way && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
@@ -107,6 +107,7 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
       <div className={classes('flex min-w-0 flex-1 flex-col gap-3.5', inSight)}>
         <RecordHead
           title={title}
+          code={data && props.code ? String(data[props.code] ?? '') : ''}
           state={data ? <RecordState {...props} row={data} /> : null}
           actions={
             data && waits ? (

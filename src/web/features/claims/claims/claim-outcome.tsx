@@ -8,6 +8,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DecisionSums } from './decision-sums.tsx'
 import { stepWords } from './step-words.ts'
 
 type Decided = NonNullable<ClaimOutcome['decision']>
@@ -89,30 +90,6 @@ const Waterfall = ({ row, policyNo }: { row: Row; policyNo: string }) => {
   )
 }
 
-const Sums = ({ totals }: Pick<Decided, 'totals'>) => {
-  const { t } = useLingui()
-  const sums = [
-    [t`票面金额`, totals.invoiced],
-    [t`个人负担`, totals.borne],
-    [t`他方已付`, totals.paidByOthers],
-    [t`不予赔付`, totals.refused],
-    [t`核定金额`, totals.total],
-    [t`此前已付`, totals.alreadyPaid],
-    [t`应付金额`, totals.toPay],
-    [t`应追回`, totals.receivable],
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-4">
-      {sums.map(([label, amount]) => (
-        <div key={label}>
-          <dt className="text-xs text-ink-3">{label}</dt>
-          <dd className="font-semibold tabular-nums">{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 const Decision = ({ outcome }: { outcome: ClaimOutcome }) => {
   const { decision, isInForce, policies, problems } = outcome
   if (!decision)
@@ -138,7 +115,9 @@ const Decision = ({ outcome }: { outcome: ClaimOutcome }) => {
           <Trans>试算结果，按目前录入的内容和规则 {ruleVersion}；理算时才保存</Trans>
         )}
       </p>
-      <Sums totals={totals} />
+      <div className="max-w-sm">
+        <DecisionSums totals={totals} />
+      </div>
       {rows.map((row) => (
         <Waterfall
           key={`${row.visitId} ${row.policyId} ${row.code}`}

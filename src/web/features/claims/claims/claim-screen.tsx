@@ -25,6 +25,7 @@ export const claimScreen = recordScreen(claims, {
   filters: ['companyId', 'careType', 'firstDay'],
   moreFilters: ['employeeId', 'handler', 'payStatus', 'submittedAt', 'slaDueAt', 'lawDueOn'],
   look: {
+    code: 'claimNo',
     sections: [
       {
         title: msg({ message: '理赔', context: 'one, as a title' }),

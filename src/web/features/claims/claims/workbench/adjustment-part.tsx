@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { claimVisits, type ClaimVisit } from '#contract/claims/claim-visits.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
-import { CallButton } from '#web/form/call-button.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { amountOf, isAmount } from './entry.ts'
+import { LiabilityForm } from './liability-form.tsx'
 
 interface AdjustmentProps {
   decision: Decision
@@ -54,14 +53,17 @@ const Adjusting = (props: AdjustmentProps & { onClose: () => void }) => {
   const { chosen, choose, amount, setAmount, reason, setReason, isBusy, isMissing, store } =
     useAdjusting(props)
   return (
-    <div className="grid gap-2">
-      <Field label={t`责任`}>
-        <Select
-          options={decision.rows.map((one) => ({ value: keyOf(one), label: nameOf(one, 'name') }))}
-          value={chosen}
-          onValue={choose}
-        />
-      </Field>
+    <LiabilityForm
+      liabilities={decision.rows.map((one) => ({ value: keyOf(one), label: nameOf(one, 'name') }))}
+      chosen={chosen}
+      onChosen={choose}
+      reason={reason}
+      onReason={setReason}
+      isBusy={isBusy}
+      isIncomplete={isMissing}
+      onStore={() => void store()}
+      onClose={onClose}
+    >
       <Field label={t`调整金额（减少填负数，留空则取消调整）`}>
         <TextInput
           inputMode="decimal"
@@ -70,25 +72,7 @@ const Adjusting = (props: AdjustmentProps & { onClose: () => void }) => {
           onValue={setAmount}
         />
       </Field>
-      <Field label={t`原因`} required>
-        <TextInput value={reason} maxLength={500} onValue={setReason} />
-      </Field>
-      <div className="flex gap-2">
-        <CallButton
-          on={claimVisits.edit}
-          size="small"
-          variant="primary"
-          busy={isBusy}
-          disabled={isMissing}
-          onClick={() => void store()}
-        >
-          <Trans>确定</Trans>
-        </CallButton>
-        <Button size="small" onClick={onClose}>
-          <Trans>取消</Trans>
-        </Button>
-      </div>
-    </div>
+    </LiabilityForm>
   )
 }
 

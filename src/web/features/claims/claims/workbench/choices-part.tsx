@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { partLabels } from '#contract/claims/claim-invoices.ts'
 import { claimVisits, type ClaimVisit } from '#contract/claims/claim-visits.ts'
@@ -6,12 +6,9 @@ import type { InputOf } from '#contract/core/endpoint.ts'
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { useText } from '#web/base/i18n.ts'
-import { CallButton } from '#web/form/call-button.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { LiabilityForm } from './liability-form.tsx'
 import { liabilityNames } from './liability-names.ts'
 
 type Lines = NonNullable<InputOf<typeof claimVisits.edit>['choices']>
@@ -50,44 +47,25 @@ const useStoring = ({ choice: { policyId, bucket }, visit, onChanged, onClose }:
 /** Another liability for a part of the costs, with the reason; the first that fits again where none is chosen. */
 const Choosing = (props: ChoosingProps) => {
   const { choice, input, onClose } = props
-  const { t } = useLingui()
   const { policyId, bucket, fitting } = choice
   const [code, setCode] = useState(choice.code ?? '')
   const [reason, setReason] = useState('')
   const { store, isBusy } = useStoring(props)
   const named = liabilityNames(input)
   return (
-    <div className="grid gap-2 rounded bg-canvas p-2.5">
-      <Field label={t`责任`}>
-        <Select
-          options={fitting.map((one) => ({ value: one, label: named(policyId, one) }))}
-          value={code}
-          onValue={setCode}
-        />
-      </Field>
-      <Field label={t`原因`} required>
-        <TextInput value={reason} maxLength={500} onValue={setReason} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <CallButton
-          on={claimVisits.edit}
-          size="small"
-          variant="primary"
-          busy={isBusy}
-          disabled={reason.trim() === ''}
-          onClick={() => void store([{ policyId, bucket, code, reason: reason.trim() }])}
-        >
-          <Trans>确定</Trans>
-        </CallButton>
-        {choice.isChosen ? (
-          <CallButton on={claimVisits.edit} size="small" busy={isBusy} onClick={() => void store([])}>
-            <Trans>按规则选择</Trans>
-          </CallButton>
-        ) : null}
-        <Button size="small" onClick={onClose}>
-          <Trans>取消</Trans>
-        </Button>
-      </div>
+    <div className="rounded bg-canvas p-2.5">
+      <LiabilityForm
+        liabilities={fitting.map((one) => ({ value: one, label: named(policyId, one) }))}
+        chosen={code}
+        onChosen={setCode}
+        reason={reason}
+        onReason={setReason}
+        isBusy={isBusy}
+        isIncomplete={reason.trim() === ''}
+        onStore={() => void store([{ policyId, bucket, code, reason: reason.trim() }])}
+        undo={choice.isChosen ? { label: <Trans>按规则选择</Trans>, act: () => void store([]) } : undefined}
+        onClose={onClose}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Adjudication } from '#contract/rules/adjudication/adjudicate.ts'
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { useText } from '#web/base/i18n.ts'
+import { DecisionSums } from '#web/features/claims/claims/decision-sums.tsx'
 import { stepWords } from '#web/features/claims/claims/step-words.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
@@ -112,36 +113,6 @@ const Liability = ({ row, policyNo }: { row: Row; policyNo: string }) => {
   )
 }
 
-const Total = ({ totals }: Pick<Decision, 'totals'>) => {
-  const { t } = useLingui()
-  const lines = [
-    [t`票面金额`, totals.invoiced],
-    [t`个人负担`, totals.borne],
-    [t`他方已付`, totals.paidByOthers],
-    [t`不予赔付`, totals.refused],
-    [t`核定金额`, totals.total],
-    [t`此前已付`, totals.alreadyPaid],
-  ] as const
-  return (
-    <dl className="grid gap-0.5 border-t border-line px-3.5 py-3 text-sm">
-      {lines
-        .filter(([, amount], at) => at < 2 || Number(amount) !== 0)
-        .map(([label, amount]) => (
-          <div key={label} className="flex justify-between">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="tabular-nums">{formatMoney(amount)}</dd>
-          </div>
-        ))}
-      <div className="flex items-baseline justify-between pt-1 font-semibold">
-        <dt>{Number(totals.receivable) > 0 ? <Trans>应追回</Trans> : <Trans>应付金额</Trans>}</dt>
-        <dd className="text-lg tabular-nums">
-          {formatMoney(Number(totals.receivable) > 0 ? totals.receivable : totals.toPay)}
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
 const WarningWords = ({ one }: { one: Decision['warnings'][number] }) => {
   if (one.warning === 'HOSPITAL_EXCLUDED')
     return <Trans>医院在目录中标为除外，请按“医院不符合约定”填写不予赔付</Trans>
@@ -202,7 +173,9 @@ export const MoneyPane = ({ input, adjudication, isInForce, children }: MoneyPro
               />
             ))}
             <Refused refusals={decision.refusals} />
-            <Total totals={decision.totals} />
+            <div className="border-t border-line px-3.5 py-3">
+              <DecisionSums totals={decision.totals} />
+            </div>
             <Warnings warnings={decision.warnings} />
           </>
         ) : (
