@@ -36,6 +36,7 @@ import { policyRoutes } from '#server/modules/cover/policies/policies-routes.ts'
 import { diagnosisRoutes } from '#server/modules/claims/diagnoses/diagnoses-routes.ts'
 import { hospitalRoutes } from '#server/modules/clients/hospitals/hospitals-routes.ts'
 import { claimRoutes } from '#server/modules/claims/claims/claims-routes.ts'
+import { presenceRoutes } from '#server/modules/claims/presence/presence-routes.ts'
 import { trackerRoutes } from '#server/modules/claims/tracker/tracker-routes.ts'
 import { claimMaterialRoutes } from '#server/modules/claims/material/material-routes.ts'
 import { claimRuleRoutes } from '#server/modules/claims/rules/rules-routes.ts'
@@ -99,6 +100,7 @@ const modules: readonly Routes[] = [
   claimInvoiceRoutes,
   handInRoutes,
   trackerRoutes,
+  presenceRoutes,
   claimMaterialRoutes,
   materialRoutes,
   claimLimitRoutes,

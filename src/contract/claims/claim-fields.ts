@@ -48,6 +48,8 @@ export const Claim = rowOf(ClaimDraft, {
   claimNo: z.nullable(code(20)),
   /** Whose costs they are, as they were called when the claim began. */
   insuredName: name(64),
+  /** Of employees who have one. */
+  insuredNameEn: z.nullable(name(64)),
   status: stateField(claimStates),
   payStatus: dict(payStatuses),
   submittedAt: z.nullable(instant()),
@@ -62,6 +64,7 @@ export const Claim = rowOf(ClaimDraft, {
   careType: z.nullable(dict(careTypes)),
   firstDay: z.nullable(day()),
   hospital: z.nullable(text(100)),
+  hospitalEn: z.nullable(text(200)),
   invoiceCount: whole(0, 1000),
   invoiced: money({ isSigned: true }),
   /** What the insured bore: 自付, 自理 and 自费. */
@@ -102,6 +105,7 @@ export const claimLabels = {
   employeeNameEn: /*i18n*/ { id: 'claim.employeeNameEn', message: '员工英文名' },
   employeeNo: /*i18n*/ { id: 'claim.employeeNo', message: '员工工号' },
   insuredName: /*i18n*/ { id: 'claim.insuredName', message: '被保险人' },
+  insuredNameEn: /*i18n*/ { id: 'claim.insuredNameEn', message: '被保险人英文名' },
   payee: /*i18n*/ { id: 'claim.payee', message: '收款人' },
   payeeName: /*i18n*/ { id: 'claim.payeeName', message: '收款户名' },
   payeeBank: /*i18n*/ { id: 'claim.payeeBank', message: '收款银行' },
@@ -118,6 +122,7 @@ export const claimLabels = {
   careType: /*i18n*/ { id: 'claim.careType', message: '就诊类型' },
   firstDay: /*i18n*/ { id: 'claim.firstDay', message: '就诊日期' },
   hospital: /*i18n*/ { id: 'claim.hospital', message: '医院' },
+  hospitalEn: /*i18n*/ { id: 'claim.hospitalEn', message: '医院英文名' },
   invoiceCount: /*i18n*/ { id: 'claim.invoiceCount', message: '票据张数' },
   invoiced: /*i18n*/ { id: 'claim.invoiced', message: '票面金额' },
   borne: /*i18n*/ { id: 'claim.borne', message: '个人负担' },

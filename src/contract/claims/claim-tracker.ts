@@ -12,7 +12,13 @@ export type ClaimExpectation = z.infer<typeof ClaimExpectation>
 /** What was decided of a claim, as far as the caller may be told. */
 export const ClaimInWords = component('ClaimInWords', {
   visits: z.array(
-    z.object({ firstDay: day(), lastDay: day(), hospitalName: z.nullable(text(100)), careType: text(40) }),
+    z.object({
+      firstDay: day(),
+      lastDay: day(),
+      hospitalName: z.nullable(text(100)),
+      hospitalNameEn: z.nullable(text(200)),
+      careType: text(40),
+    }),
   ),
   /** Empty before it is calculated, and for who may not see single amounts. */
   lines: z.nullable(z.array(z.object({ line: z.enum(plainLineNames), amount: money({ isSigned: true }) }))),

@@ -40,6 +40,7 @@ const claim = reference(claims, {
 const hospital = reference(hospitals, {
   shows: {
     hospital: 'hospitalName',
+    hospitalEn: 'hospitalNameEn',
     hospitalLevel: 'level',
     hospitalOwnership: 'ownership',
     isExcluded: 'isExcluded',

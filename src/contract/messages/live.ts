@@ -19,6 +19,8 @@ export const live = {
   rights: JSON.stringify({ cmd: 'rights' }),
   /** Texts of dictionaries are different: ask again for what shows them. */
   dictionaries: JSON.stringify({ cmd: 'dictionaries' }),
+  /** Somebody came to what this person looks at, or left it: ask again who is there. */
+  beside: JSON.stringify({ cmd: 'beside' }),
 } as const
 
 /** Why the server closes a channel, as WebSocket close codes. */

@@ -12,6 +12,8 @@ export interface LiveListener {
   role(): void
   /** Texts of dictionaries changed. */
   dictionaries(): void
+  /** Somebody came to what a person looks at, or left it. */
+  beside(userId: string): void
   /** Something may have been missed. */
   missed(): void
 }
@@ -26,11 +28,12 @@ const channel = 'portal_live'
 export const openBus = (db: Database, listener: LiveListener): { stop(): Promise<void> } =>
   db.listen(channel, {
     onMessage: (payload) => {
-      const [, kind, id = ''] = /^(notice|read|user|role|menu) (\d{1,19})$/.exec(payload) ?? []
+      const [, kind, id = ''] = /^(notice|read|user|role|menu|beside) (\d{1,19})$/.exec(payload) ?? []
       if (kind === 'notice') listener.notice(id)
       else if (kind === 'read') listener.read(id)
       else if (kind === 'user') listener.user(id)
       else if (kind === 'role' || kind === 'menu') listener.role()
+      else if (kind === 'beside') listener.beside(id)
       else if (payload === 'dictionaries') listener.dictionaries()
     },
     onConnected: () => listener.missed(),

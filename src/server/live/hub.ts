@@ -121,6 +121,9 @@ const listenFor = (
     read: (userId) => {
       for (const seat of seats.of(userId)) seats.tell(seat, live.reload)
     },
+    beside: (userId) => {
+      for (const seat of seats.of(userId)) seats.tell(seat, live.beside)
+    },
     user: (userId) => {
       identifier.forget(userId)
       checkAll([...seats.of(userId)], live.rights)

@@ -179,7 +179,7 @@ const Content = ({ claim, items, onClose }: ProvideProps & { items: readonly Cla
       onOpenChange={onClose}
       size="large"
       closeLabel={t`关闭`}
-      title={<Trans>为“{claim.insuredName}”提交补件</Trans>}
+      title={<Trans>为“{nameOf(claim, 'insuredName')}”提交补件</Trans>}
       description={<Trans>每份材料都要有文件，或写明没有的原因。提交后继续审核。</Trans>}
       footer={
         <CallButton

@@ -19,8 +19,6 @@ beforeAll(async () => {
   writeFileSync(join(portal, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(portal, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(portal, 'assets', 'main-abc123.js.br'), 'x')
-  writeFileSync(join(portal, 'assets', 'pdf.worker.min-abc123.mjs'), 'export {}')
-  writeFileSync(join(portal, 'assets', 'pdf.worker.min-abc123.mjs.br'), 'x')
   writeFileSync(join(portal, '.secret'), 'x')
   server = await openTestApp({ portalFolder: portal })
 })
@@ -138,20 +136,6 @@ describe('the policy', () => {
       'permissions-policy': expect.stringContaining('camera=(), '),
     })
   })
-
-  it.each(['', 'br'])(
-    'of the worker of PDF: it reaches nothing and runs no text (decision 115), %s',
-    async (encoding) => {
-      const url = '/portal/assets/pdf.worker.min-abc123.mjs'
-      const { headers } = await server.app.inject({ url, headers: { 'accept-encoding': encoding } })
-      expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none';script-src 'wasm-unsafe-eval';frame-ancestors 'none'",
-        'content-type': expect.stringContaining('text/javascript'),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-    },
-  )
 
   it('of every other answer: nothing loads in it', async () => {
     for (const [name, , { isSignedIn: _, ...request }] of answers.slice(1)) {

@@ -6,10 +6,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH held AS (
     SELECT c.id FROM claim c WHERE c.id = ANY(changed) ORDER BY c.id FOR NO KEY UPDATE OF c
   ), said AS (
-    SELECT held.id, v.care_type, v.first_day, v.hospital_name, coalesce(i.count, 0) AS count, coalesce(i.invoiced, 0) AS invoiced, coalesce(i.borne, 0) AS borne
+    SELECT held.id, v.care_type, v.first_day, v.hospital_name, v.hospital_name_en, coalesce(i.count, 0) AS count, coalesce(i.invoiced, 0) AS invoiced, coalesce(i.borne, 0) AS borne
     FROM held
     LEFT JOIN LATERAL (
-      SELECT v.care_type, v.first_day, v.hospital_name FROM claim_visit v
+      SELECT v.care_type, v.first_day, v.hospital_name, h.hospital_name_en FROM claim_visit v LEFT JOIN hospital h ON h.id = v.hospital_id
       WHERE v.claim_id = held.id AND v.del_flag = 0 ORDER BY v.first_day, v.id LIMIT 1
     ) v ON true
     LEFT JOIN LATERAL (
@@ -19,11 +19,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       FROM claim_invoice i WHERE i.claim_id = held.id AND i.del_flag = 0
     ) i ON true
   )
-  UPDATE claim c SET care_type = said.care_type, first_day = said.first_day, hospital = said.hospital_name,
+  UPDATE claim c SET care_type = said.care_type, first_day = said.first_day, hospital = said.hospital_name, hospital_en = said.hospital_name_en,
     invoice_count = said.count, invoiced = said.invoiced, borne = said.borne
   FROM said WHERE c.id = said.id
-    AND (c.care_type, c.first_day, c.hospital, c.invoice_count, c.invoiced, c.borne)
-      IS DISTINCT FROM (said.care_type, said.first_day, said.hospital_name, said.count, said.invoiced, said.borne)
+    AND (c.care_type, c.first_day, c.hospital, c.hospital_en, c.invoice_count, c.invoiced, c.borne)
+      IS DISTINCT FROM (said.care_type, said.first_day, said.hospital_name, said.hospital_name_en, said.count, said.invoiced, said.borne)
 $$;
 
 CREATE OR REPLACE FUNCTION claim_part_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

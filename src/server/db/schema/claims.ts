@@ -28,6 +28,7 @@ export const claim = businessTable(
       Claim,
       'claimNo',
       'insuredName',
+      'insuredNameEn',
       'submittedAt',
       'submittedBy',
       'handler',
@@ -68,6 +69,7 @@ export const claim = businessTable(
     careType: text('care_type'),
     firstDay: date('first_day'),
     hospital: text('hospital'),
+    hospitalEn: text('hospital_en'),
     invoiceCount: integer('invoice_count').notNull().default(0),
     invoiced: bigint('invoiced', { mode: 'bigint' })
       .notNull()
@@ -85,7 +87,7 @@ export const claim = businessTable(
       // Deleted ones too: a number is given once.
       claim_no_key: (key, t) => key.on(t.claimNo),
     },
-    derived: ['careType', 'firstDay', 'hospital', 'invoiceCount', 'invoiced', 'borne'],
+    derived: ['careType', 'firstDay', 'hospital', 'hospitalEn', 'invoiceCount', 'invoiced', 'borne'],
   },
   (t) => [
     index('claim_employee').on(t.employeeId),

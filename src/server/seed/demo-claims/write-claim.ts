@@ -101,6 +101,7 @@ const writeDraft = async (client: pg.Client, claim: PlannedClaim) => {
       employeeId: member.employeeId,
       familyMemberId: member.familyMemberId,
       insuredName: member.name,
+      insuredNameEn: member.nameEn,
       payee: 'EMPLOYEE',
       status: 'DRAFT',
       payStatus: 'NONE',

@@ -65,7 +65,7 @@ const draw = (turn = 0) =>
     ),
   )
 const named = () => [...document.querySelectorAll('canvas')].map((one) => one.getAttribute('aria-label'))
-const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+const said = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
 
 test('pages are drawn when they are seen, and let go when they are not', async () => {
   await draw()

@@ -11,7 +11,7 @@ export interface PaperView {
 }
 
 /** Of a sheet of A4, until a page has said its own. */
-const usualRatio = 1.414
+const usualRatio = 297 / 210
 
 /** The document of these bytes, closed when it is no longer looked at; null where it cannot be read. */
 const useOpened = (blob: Blob): Pdf | null | undefined => {
@@ -95,7 +95,7 @@ const Page = (props: PageProps) => {
   return (
     <figure className="grid gap-1">
       {told === 'whole' ? null : (
-        <p role="status" className="text-xs text-orange">
+        <p aria-live="polite" className="text-xs text-orange">
           {told === 'partial' ? (
             <Trans>第 {at} 页有内容无法显示，请下载原件核对</Trans>
           ) : (
@@ -108,6 +108,7 @@ const Page = (props: PageProps) => {
           <canvas
             key={`${view.zoom} ${view.turn}`}
             ref={draw}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by the page itself
             role="img"
             aria-label={t`${name}，第 ${at} 页，共 ${count} 页`}
             className="w-full"

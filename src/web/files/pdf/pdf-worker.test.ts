@@ -1,14 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 const begun: [unknown, unknown][] = []
-vi.stubGlobal(
-  'Worker',
-  class {
-    constructor(...of: [unknown, unknown]) {
-      begun.push(of)
-    }
-  },
-)
+vi.stubGlobal('Worker', function (this: unknown, ...of: [unknown, unknown]) {
+  begun.push(of)
+})
 
 interface Rules {
   createScriptURL: (address: string) => string
@@ -35,7 +30,7 @@ test('the worker is begun by the one rule of the page, which is made once (secur
   startPdfWorker()
   expect(made.map(({ name }) => name)).toEqual(['pdf-worker'])
   expect(begun).toEqual(
-    Array(2).fill([expect.stringMatching(/^trusted .*pdf\.worker\.min.*\.mjs/), { type: 'module' }]),
+    [1, 2].map(() => [expect.stringMatching(/^trusted .*pdf\.worker\.min.*\.mjs/), { type: 'module' }]),
   )
 })
 

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the bundler gives its address
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /** A rule of Trusted Types; what it gives stands for the string it was given, and is opaque. */

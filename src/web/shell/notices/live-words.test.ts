@@ -15,6 +15,7 @@ test('true and typed notices mean: load again; a title never decides what is sho
 
 test('a change of dictionaries means: everything that is shown again', () => {
   expect(meaningOf(live.dictionaries)).toEqual({ kind: 'dictionaries' })
+  expect(meaningOf(live.beside)).toEqual({ kind: 'beside' })
 })
 
 test('a message about medical cards is shown as it is; half of one is nothing', () => {

@@ -7,6 +7,7 @@ export type LiveMeaning =
   | { readonly kind: 'notice'; readonly screen: string | undefined }
   | { readonly kind: 'rights' }
   | { readonly kind: 'dictionaries' }
+  | { readonly kind: 'beside' }
   | { readonly kind: 'medical'; readonly message: LiveMedical }
   | { readonly kind: 'words'; readonly title: string; readonly text: string }
   | { readonly kind: 'nothing' }
@@ -27,6 +28,7 @@ export const meaningOf = (text: string): LiveMeaning => {
   if (text === live.reload) return { kind: 'reload' }
   if (text === live.rights) return { kind: 'rights' }
   if (text === live.dictionaries) return { kind: 'dictionaries' }
+  if (text === live.beside) return { kind: 'beside' }
   const json = jsonOf(text)
   if (json !== undefined) {
     const medical = LiveMedical.safeParse(json)

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { claimPresence } from '#contract/claims/claim-presence.ts'
 import type { LiveMedical } from '#contract/messages/live.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { expiry } from '#web/lib/failures.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
-import { askAllAgain, forgetChoices, invalidateScreen } from '#web/lib/query-client.ts'
+import { askAllAgain, forgetChoices, invalidateNoun, invalidateScreen } from '#web/lib/query-client.ts'
 import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
 import { reloadPermissions } from '#web/shell/session/load-permissions.ts'
 import { session } from '#web/state/session.ts'
@@ -61,6 +62,7 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       else if (meaning.kind === 'reload') soon('notices', reloadNotices)
       else if (meaning.kind === 'notice') noticeCame(meaning.screen)
       else if (meaning.kind === 'dictionaries') soon('everything', askAllAgain)
+      else if (meaning.kind === 'beside') void invalidateNoun(claimPresence.beat)
       else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
       return undefined

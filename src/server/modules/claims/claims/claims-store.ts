@@ -14,18 +14,21 @@ const texts = {
   taken: /*i18n*/ { id: 'claim.numberTaken', message: '理赔号已存在，请重试' },
 }
 
-const Insured = z.object({ name: z.string() })
+const Insured = z.object({ insuredName: z.string(), insuredNameEn: z.nullable(z.string()) })
 
-/** What the insured is called. */
-const insuredName = async (
+/** What the insured is called; relatives have no English name. */
+const insuredOf = async (
   { employeeId, familyMemberId }: Pick<ClaimDraft, 'employeeId' | 'familyMemberId'>,
   { tx }: Pick<Context, 'tx'>,
-): Promise<string> => {
-  const table = familyMemberId ? familyMember : employee
-  const [found] = await tx.rows(Insured, `SELECT name FROM ${allRowsOf(table)} t WHERE id = $1`, [
-    familyMemberId ?? employeeId,
-  ])
-  return found?.name ?? ''
+): Promise<Partial<z.infer<typeof Insured>>> => {
+  const [found] = await tx.rows(
+    Insured,
+    familyMemberId
+      ? `SELECT name AS "insuredName", NULL AS "insuredNameEn" FROM ${allRowsOf(familyMember)} t WHERE id = $1`
+      : `SELECT name AS "insuredName", name_en AS "insuredNameEn" FROM ${allRowsOf(employee)} t WHERE id = $1`,
+    [familyMemberId ?? employeeId],
+  )
+  return found ?? {}
 }
 
 export const claimStore = defineStore(claims, {
@@ -36,7 +39,7 @@ export const claimStore = defineStore(claims, {
   before: {
     save: async ({ before, draft }, context) => {
       if (before) refuseHandedIn(before, context)
-      const named = { insuredName: await insuredName(draft, context) }
+      const named = await insuredOf(draft, context)
       return before ? named : { ...named, filedBy: context.caller.userId }
     },
   },

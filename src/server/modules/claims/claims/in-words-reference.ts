@@ -27,12 +27,15 @@ export const inWords = async ({ id }: { readonly id: string }, context: Context)
   const reasons = reasonsOf(claim, stored)
   const isTold = isHeld('claim:amounts', context.caller.grants)
   return {
-    visits: (await visitsOf(id, context)).map(({ firstDay, lastDay, hospitalName, careType }) => ({
-      firstDay,
-      lastDay,
-      hospitalName: hospitalName ?? null,
-      careType,
-    })),
+    visits: (await visitsOf(id, context)).map(
+      ({ firstDay, lastDay, hospitalName, hospitalEn, careType }) => ({
+        firstDay,
+        lastDay,
+        hospitalName: hospitalName ?? null,
+        hospitalNameEn: hospitalEn ?? null,
+        careType,
+      }),
+    ),
     lines: stored && isTold ? plainLines(stored.decision) : null,
     reasons: context.caller.category === '2' ? toldToClient(reasons) : reasons,
   }

@@ -12,6 +12,7 @@ import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
@@ -23,6 +24,7 @@ import { recordForm } from '#web/record/record-form.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawDict } from '#web/values/value.tsx'
+import { hospitalOf } from '#web/parts/visit-hospital.ts'
 
 /** More than a claim has. */
 const pageSize = '100'
@@ -107,7 +109,7 @@ const Invoices = ({ claim, visit, isOpen }: VisitProps) => {
       </Empty>
     )
   const table = {
-    label: t`${claim.insuredName} 的票据`,
+    label: t`${nameOf(claim, 'insuredName')} 的票据`,
     columns,
     rows: data?.records ?? [],
     expects: data ? undefined : 2,
@@ -132,12 +134,12 @@ const Invoices = ({ claim, visit, isOpen }: VisitProps) => {
 
 const Visit = (props: VisitProps) => {
   const { claim, visit, isOpen } = props
-  const { hospital, hospitalName, firstDay, lastDay } = visit
+  const { hospital, firstDay, lastDay } = visit
   return (
     <section className="grid gap-2 border-t border-line p-4.5 first:border-t-0">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="font-semibold">
-          {drawDict(visit, 'careType', undefined)} {hospital ?? hospitalName} · {firstDay}
+          {drawDict(visit, 'careType', undefined)} {hospitalOf(visit)} · {firstDay}
           {lastDay === firstDay ? null : ` – ${lastDay}`}
         </h2>
         {hospital ? null : (
@@ -152,7 +154,7 @@ const Visit = (props: VisitProps) => {
               on={claimVisits.delete}
               restore={claimVisits.restore}
               id={visit.id}
-              who={hospital ?? hospitalName ?? firstDay}
+              who={hospitalOf(visit) || firstDay}
               onDeleted={refreshClaim}
               onRestored={refreshClaim}
             />

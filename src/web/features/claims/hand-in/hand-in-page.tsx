@@ -6,6 +6,7 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { isId } from '#contract/core/fields.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { useScreenName } from '#web/lib/screen-context.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
@@ -116,7 +117,7 @@ export const HandInPage = () => {
   })
   return (
     <>
-      <PageHeader title={name ?? t`提交理赔`} description={data ? data.insuredName : ''} />
+      <PageHeader title={name ?? t`提交理赔`} description={data ? nameOf(data, 'insuredName') : ''} />
       {can(claims.add) ? (
         <div className="grid items-start gap-3.5 md:grid-cols-[180px_minmax(0,1fr)]">
           <Steps step={step} claimId={claimId} />

@@ -10,6 +10,7 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { toFailure } from '#web/lib/failures.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { hospitalOf } from '#web/parts/visit-hospital.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -73,7 +74,7 @@ const Receipts = ({ claim, visits, invoices, keepers }: ReceiptsProps) => {
       title={
         visits.length > 1 ? (
           <>
-            {visit.firstDay} {visit.hospitalName}
+            {visit.firstDay} {hospitalOf(visit)}
           </>
         ) : (
           <Trans>票据</Trans>

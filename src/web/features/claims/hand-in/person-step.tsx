@@ -6,6 +6,7 @@ import { claims } from '#contract/claims/claims.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { employeeChoices } from '#web/pickers/row-choices.ts'
@@ -27,9 +28,9 @@ const Drafts = ({ onOpen }: { onOpen: (id: string) => void }) => {
       <ul className="grid gap-1">
         {data.records.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-baseline gap-x-3 text-sm">
-            <b>{draft.insuredName}</b>
+            <b>{nameOf(draft, 'insuredName')}</b>
             <span className="text-ink-2">
-              {[draft.firstDay, draft.hospital].filter(Boolean).join(' · ') || draft.createTime}
+              {[draft.firstDay, nameOf(draft, 'hospital')].filter(Boolean).join(' · ') || draft.createTime}
             </span>
             <Button variant="link" className="ml-auto" onClick={() => onOpen(draft.id)}>
               <Trans>继续填写</Trans>

@@ -5,6 +5,7 @@ import type { Claim, ClaimDraft } from '#contract/claims/claim-fields.ts'
 import { claimHandIn } from '#contract/claims/claim-handin.ts'
 import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { hospitalOf } from '#web/parts/visit-hospital.ts'
 import { PayeeFields } from '#web/parts/payee-fields.tsx'
 import { DraftContext } from '#web/form/draft-context.ts'
 import type { Wire } from '#web/form/draft.ts'
@@ -159,12 +160,12 @@ const Estimate = ({ claim }: { claim: Claim }) => {
 const Visits = ({ claim }: { claim: Claim }) => {
   const { data } = useQuery(visitsQuery(claim.id))
   return (
-    <Card title={claim.insuredName}>
+    <Card title={nameOf(claim, 'insuredName')}>
       <ul className="grid gap-1 text-sm">
         {(data?.records ?? []).map((visit) => (
           <li key={visit.id}>
             {visit.firstDay}
-            {visit.lastDay === visit.firstDay ? null : ` – ${visit.lastDay}`} · {visit.hospitalName}
+            {visit.lastDay === visit.firstDay ? null : ` – ${visit.lastDay}`} · {hospitalOf(visit)}
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; r
       <dt className="text-ink-2">
         <Trans>被保险人</Trans>
       </dt>
-      <dd>{claim.insuredName}</dd>
+      <dd>{nameOf(claim, 'insuredName')}</dd>
       <dt className="text-ink-2">
         <Trans>单位</Trans>
       </dt>
@@ -100,10 +100,11 @@ const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; r
         <Trans>就诊</Trans>
       </dt>
       <dd>
-        {words.visits.map(({ firstDay, lastDay, hospitalName }) => (
-          <p key={`${firstDay} ${hospitalName}`}>
-            {firstDay}
-            {lastDay === firstDay ? null : ` – ${lastDay}`} · {hospitalName}
+        {words.visits.map((visit) => (
+          <p key={`${visit.firstDay} ${visit.hospitalName}`}>
+            {visit.firstDay}
+            {visit.lastDay === visit.firstDay ? null : ` – ${visit.lastDay}`} ·{' '}
+            {nameOf(visit, 'hospitalName')}
           </p>
         ))}
       </dd>

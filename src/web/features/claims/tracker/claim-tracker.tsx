@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { columnsOf, type Column } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { can } from '#web/state/session.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { Expected } from './expected.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -27,7 +28,7 @@ const Below = ({ children, below }: { children: ReactNode; below: ReactNode }) =
 /** How the cells of a row are drawn that say more than the value of their field. */
 const cells: Readonly<Record<string, (row: Claim) => ReactNode>> = {
   claimNo: ({ claimNo, submittedAt }) => <Below below={submittedAt?.slice(0, 10)}>{claimNo}</Below>,
-  careType: (row) => <Below below={row.hospital}>{drawDict(row, 'careType', undefined)}</Below>,
+  careType: (row) => <Below below={nameOf(row, 'hospital')}>{drawDict(row, 'careType', undefined)}</Below>,
   status: (row) => <Stage claim={row} />,
   paidDay: (row) => <Expected claim={row} />,
 }

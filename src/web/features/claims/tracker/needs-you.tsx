@@ -1,12 +1,13 @@
-import { daysToProvide } from '#contract/claims/claim-asking.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { daysToProvide } from '#contract/claims/claim-asking.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { addDays, dayAt, daysBetween } from '#contract/rules/calendar.ts'
 import { CallButton } from '#web/form/call-button.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,7 +40,7 @@ const One = ({ claim, onProvide }: { claim: Claim; onProvide: () => void }) => (
     <Icon name="file" size={16} className="shrink-0 text-orange" />
     <span className="grid min-w-0 flex-1">
       <span className="truncate text-sm font-semibold">
-        {claim.insuredName}: {askedWords(claim)}
+        {nameOf(claim, 'insuredName')}: {askedWords(claim)}
       </span>
       <Asked claim={claim} />
     </span>
@@ -53,7 +54,10 @@ const One = ({ claim, onProvide }: { claim: Claim; onProvide: () => void }) => (
 const Missing = ({ rows, onClose }: { rows: readonly Claim[]; onClose: () => void }) => {
   const { t } = useLingui()
   const text = rows
-    .map((claim) => `${claim.insuredName} ${claim.claimNo ?? ''} ${closesOn(claim)} ${askedWords(claim)}`)
+    .map(
+      (claim) =>
+        `${nameOf(claim, 'insuredName')} ${claim.claimNo ?? ''} ${closesOn(claim)} ${askedWords(claim)}`,
+    )
     .join('\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -77,7 +81,7 @@ const Missing = ({ rows, onClose }: { rows: readonly Claim[]; onClose: () => voi
         {rows.map((claim) => (
           <li key={claim.id} className="grid gap-0.5 py-2 text-sm">
             <span className="flex gap-3">
-              <b>{claim.insuredName}</b>
+              <b>{nameOf(claim, 'insuredName')}</b>
               <Link to="/claim/ClaimList/$id" params={{ id: claim.id }} onClick={onClose}>
                 {claim.claimNo}
               </Link>

@@ -6,10 +6,12 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimTracker } from '#contract/claims/claim-tracker.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { saidToClient } from '#contract/claims/reason-words.ts'
+import { useText } from '#web/base/i18n.ts'
+import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoment } from '#web/lib/format.ts'
-import { useText } from '#web/base/i18n.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { StepButtons, useStepKeys } from '#web/record/record-steps.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +22,6 @@ import { toast } from '#web/ui/toasts.ts'
 import { dictText } from '#web/values/value-text.ts'
 import { askedWords } from './asked-words.ts'
 import { useExpected } from './expected.tsx'
-import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { Stage } from './stage.tsx'
 import { trackerActions } from './tracker-actions.tsx'
 
@@ -144,7 +145,7 @@ const Why = ({ claim }: { claim: Claim }) => {
 const Content = ({ claim }: { claim: Claim }) => (
   <div className="grid">
     <p className="pb-3 text-sm text-ink-2">
-      {[claim.claimNo, dictText(claim, 'careType'), claim.firstDay, claim.hospital]
+      {[claim.claimNo, dictText(claim, 'careType'), claim.firstDay, nameOf(claim, 'hospital')]
         .filter(Boolean)
         .join(' · ')}
     </p>
@@ -180,7 +181,7 @@ export const TrackerPanel = ({ row, onClose }: { row: Claim; onClose: () => void
       focusesTitle
       onOpenChange={onClose}
       size="large"
-      title={row.insuredName}
+      title={nameOf(row, 'insuredName')}
       actions={<StepButtons />}
       closeLabel={t`关闭`}
       onKeyDown={useStepKeys()}

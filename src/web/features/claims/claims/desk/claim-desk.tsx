@@ -8,12 +8,13 @@ import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
 import { claimScreen } from '#web/features/claims/claims/claim-screen.tsx'
 import { ClaimState } from '#web/features/claims/claims/claim-state.tsx'
 import { formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { ListPage, type DeskParts } from '#web/list/list-page.tsx'
 import { ScreenForm } from '#web/record/record-screen.tsx'
 import { can } from '#web/state/session.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { ClockMark } from './clock.tsx'
 import { ClockStrip, ScopeTabs, StageTabs } from './desk-tabs.tsx'
@@ -37,17 +38,22 @@ const columns = columnsOf(
       field: 'insuredName',
       width: { zh: 108, en: 132 },
       needs: ['memberName', 'companyName'],
-      draw: ({ insuredName, memberName, companyName }) => (
-        <TwoLines below={memberName ? <Trans>家属 · {companyName}</Trans> : companyName}>
-          {insuredName}
-        </TwoLines>
-      ),
+      draw: (row) => {
+        const company = nameOf(row, 'companyName')
+        return (
+          <TwoLines below={row.memberName ? <Trans>家属 · {company}</Trans> : company}>
+            {nameOf(row, 'insuredName')}
+          </TwoLines>
+        )
+      },
     },
     {
       field: 'careType',
       width: { zh: 124, en: 140 },
       needs: ['hospital', 'firstDay'],
-      draw: (row) => <TwoLines below={row.hospital}>{drawDict(row, 'careType', undefined)}</TwoLines>,
+      draw: (row) => (
+        <TwoLines below={nameOf(row, 'hospital')}>{drawDict(row, 'careType', undefined)}</TwoLines>
+      ),
     },
     {
       field: 'status',

@@ -13,6 +13,7 @@ import { CallButton } from '#web/form/call-button.tsx'
 import { aheadOf, useRowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { emptyDash, formatMoment } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { PaperKindChoice, PaperKindName } from '#web/pickers/paper-kind.tsx'
@@ -136,7 +137,9 @@ const Content = ({ claim }: { claim: Claim }) => {
   return (
     <>
       <p className="pb-3 text-sm text-ink-2">
-        {[claim.insuredName, claim.companyName, t`${claim.invoiceCount} 张票据`].join(' · ')}
+        {[nameOf(claim, 'insuredName'), nameOf(claim, 'companyName'), t`${claim.invoiceCount} 张票据`].join(
+          ' · ',
+        )}
       </p>
       <Part title={<Trans>时效</Trans>} aside={claim.slaDueAt ? formatMoment(claim.slaDueAt) : null}>
         <p className="flex flex-wrap gap-3 text-sm">
@@ -191,7 +194,7 @@ export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
       size="panel"
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {claim.claimNo ?? claim.insuredName}
+          {claim.claimNo ?? nameOf(claim, 'insuredName')}
           <ClaimState claim={claim} />
         </span>
       }

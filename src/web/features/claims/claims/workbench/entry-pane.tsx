@@ -8,6 +8,7 @@ import { useText } from '#web/base/i18n.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { hospitalOf } from '#web/parts/visit-hospital.ts'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { can } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -177,7 +178,7 @@ const Summary = ({ entries, order, openId, onOpen }: EntryPaneProps) => {
 const VisitLine = ({ visit }: { visit: ClaimVisit }) => (
   <p className="border-b border-line px-3 py-2 text-xs text-ink-2">
     {drawDict(visit, 'careType', undefined)} · {visit.firstDay}
-    {visit.lastDay === visit.firstDay ? '' : ` – ${visit.lastDay}`} · {visit.hospital ?? visit.hospitalName}
+    {visit.lastDay === visit.firstDay ? '' : ` – ${visit.lastDay}`} · {hospitalOf(visit)}
     {visit.diagnosisName ? ` · ${[visit.diagnosisCode, visit.diagnosisName].filter(Boolean).join(' ')}` : ''}
     {visit.hospitalId ? null : (
       <span className="text-orange">

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { claims } from '#contract/claims/claims.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { recordPage } from '#web/lib/record-address.ts'
 
 /** The claims under review of this person, the one that is due first before the others, and where this one stands among them. */
 export const useNeighbours = (id: string) => {
@@ -22,4 +25,25 @@ export const useNeighbours = (id: string) => {
     next: at < 0 ? others[0] : (ids[at + 1] ?? others[0]),
     previous: at < 0 ? undefined : (ids[at - 1] ?? others.at(-1)),
   }
+}
+
+let hasGoneOn = false
+
+/** The way from one claim to another: the hands stay where they are. */
+export const useGoOn = () => {
+  const navigate = useNavigate()
+  return (id: string | undefined): void => {
+    const to = id && recordPage(resourceOf(claims), id)
+    if (!to) return
+    hasGoneOn = true
+    void navigate({ to })
+  }
+}
+
+/** Ref of the entry: a claim that was gone on to has the focus in its first field; not on a phone, whose keyboard would hide it. */
+export const firstField = (element: HTMLElement | null): void => {
+  if (!element || !hasGoneOn) return
+  hasGoneOn = false
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  element.querySelector<HTMLElement>('input:enabled, select:enabled')?.focus({ preventScroll: true })
 }

@@ -29,7 +29,7 @@ const claim = {
     { id: '1', name: '发票.jpg', size: 3, mime: 'image/jpeg', kind: 'RECEIPT' },
     { id: '2', name: '清单.pdf', size: 3, mime: 'application/pdf', kind: 'COSTS' },
   ],
-} as unknown as Claim
+} as Partial<Claim> as Claim
 
 let root: Root
 beforeEach(() => {
@@ -70,13 +70,6 @@ describe.each(locales)('the papers of a claim, in %s', (locale) => {
       '1发票.jpg',
       '2清单.pdf',
     ])
-    expect(
-      [...document.querySelectorAll('button[aria-label]')].map((one) => one.getAttribute('aria-label')),
-    ).toEqual(
-      locale === 'zh'
-        ? ['上一页', '下一页', '缩小', '放大', '旋转（R）']
-        : ['Previous page', 'Next page', 'Zoom out', 'Zoom in', 'Rotate (R)'],
-    )
   })
 
   test('show a PDF beside the entry, with the keys that pictures have', async () => {

@@ -10,6 +10,7 @@ import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { emptyDash, formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -63,7 +64,7 @@ const Used = ({ input }: Pick<PastProps, 'input'>) => {
 
 const Other = ({ other, isSameDay }: { other: Claim; isSameDay: boolean }) => {
   const page = recordPage(resourceOf(claims), other.id)
-  const name = other.claimNo ?? other.insuredName
+  const name = other.claimNo ?? nameOf(other, 'insuredName')
   return (
     <li className="grid gap-0.5 border-t border-line-soft py-1.5 first:border-t-0">
       <span className="flex items-center gap-2">
@@ -71,7 +72,7 @@ const Other = ({ other, isSameDay }: { other: Claim; isSameDay: boolean }) => {
         {drawDict(other, 'status', claimStates.states.tones)}
       </span>
       <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">
-        {other.insuredName} · {emptyDash(other.firstDay)} · {emptyDash(other.hospital)}
+        {nameOf(other, 'insuredName')} · {emptyDash(other.firstDay)} · {emptyDash(nameOf(other, 'hospital'))}
         {isSameDay ? (
           <span className="text-orange">
             <Trans>同日就诊</Trans>

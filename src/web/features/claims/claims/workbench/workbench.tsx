@@ -1,14 +1,12 @@
 import type { ClaimWork } from '#contract/claims/claim-desk.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import { claimVisits, type ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { claims } from '#contract/claims/claims.ts'
-import { resourceOf } from '#contract/core/resource-group.ts'
 import { adjudicate } from '#contract/rules/adjudication/adjudicate.ts'
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import { useStable } from '#web/base/use-stable.ts'
@@ -16,7 +14,6 @@ import { ClockMark } from '#web/features/claims/claims/desk/clock.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
-import { recordPage } from '#web/lib/record-address.ts'
 import { mayChange } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,9 +21,10 @@ import { EntryPane } from './entry-pane.tsx'
 import { factOf } from './entry.ts'
 import { openEntries, type Entries, type EntryState } from './entry-store.ts'
 import { MoneyColumn } from './money-column.tsx'
-import { useNeighbours } from './neighbours.ts'
+import { firstField, useGoOn, useNeighbours } from './neighbours.ts'
 import { Panes } from './panes.tsx'
 import { PapersPane } from './papers-pane.tsx'
+import { Watchers } from './watchers.tsx'
 import { KeysLine, useWorkKeys } from './work-keys.tsx'
 
 const pageSize = '100'
@@ -72,15 +70,14 @@ const useEntries = (invoices: readonly ClaimInvoice[]): Entries => {
 
 /** Calculates what is typed, once it is saved, and goes on to the next claim. */
 const useCalculating = (claim: Claim, entries: Entries, next: string | undefined) => {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { run, isBusy } = useSending(claims.calculate)
   const calculate = useStable(() => {
     if (claim.status !== 'REVIEWING' || !mayChange(claims.calculate)) return
     void (async () => {
       if (!(await entries.flush())) return
       const sent = await run({ id: claim.id, version: claim.version })
-      const to = sent && 'result' in sent && next ? recordPage(resourceOf(claims), next) : undefined
-      if (to) void navigate({ to })
+      if (sent && 'result' in sent) goOn(next)
     })()
   })
   return { calculate, isBusy }
@@ -123,7 +120,10 @@ const BenchHead = ({ claim, neighbours: { place, next, previous }, onOther }: He
   const { t } = useLingui()
   return (
     <div className="flex items-center gap-2 px-3.5 py-1.5 text-sm text-ink-3">
-      <ClockMark claim={claim} className="mr-auto" />
+      <ClockMark claim={claim} />
+      <span className="mr-auto min-w-0">
+        <Watchers claimId={claim.id} />
+      </span>
       {place ? (
         <span className="tabular-nums">
           <Trans>
@@ -151,7 +151,7 @@ const BenchHead = ({ claim, neighbours: { place, next, previous }, onOther }: He
 
 const Bench = (props: BenchProps) => {
   const { claim, work, visits } = props
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { entries, input, adjudication } = useTyped(props)
   const { order, openId, open, step } = useOpened(props)
   const isOpen = typedIn.includes(claim.status) && mayChange(claimInvoices.edit)
@@ -159,8 +159,7 @@ const Bench = (props: BenchProps) => {
   const { calculate, isBusy } = useCalculating(claim, entries, neighbours.next)
   const other = useStable((by: number) => {
     const id = by > 0 ? neighbours.next : neighbours.previous
-    const to = id && recordPage(resourceOf(claims), id)
-    if (to) void entries.flush().then(() => navigate({ to }))
+    if (id) void entries.flush().then(() => goOn(id))
   })
   useWorkKeys({ step, claim: other, calculate })
   return (
@@ -169,10 +168,10 @@ const Bench = (props: BenchProps) => {
       <Panes
         papers={<PapersPane claim={claim} />}
         entry={
-          <>
+          <div ref={firstField} className="contents">
             <EntryPane {...{ entries, visits, order, openId, isOpen }} onOpen={open} onChanged={refresh} />
             <KeysLine />
-          </>
+          </div>
         }
         money={
           <MoneyColumn
