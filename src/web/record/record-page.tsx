@@ -87,9 +87,8 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const title = data && recordName(of, data)
-  const { resource } = of.queryById
-  const waits = useWaits({ resource, list: of.list }, id, data)
-  const list = resource && listAddress(resource, {})
+  const waits = useWaits({ resource: of.queryById.resource, list: of.list }, id, data)
+  const list = of.queryById.resource && listAddress(of.queryById.resource, {})
   useOwnName(title)
   // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
   if (error && (!data || isGone(error)))
