@@ -11,10 +11,11 @@ const beat = async (
   context: Context,
 ): Promise<ClaimWatcher[]> => {
   await refuseUnseen(id, context)
-  return context.tx.rows(ClaimWatcher, 'SELECT watcher::text AS "userId", watcher_name AS name FROM look_at_claim($1, $2)', [
-    id,
-    isLeaving,
-  ])
+  return context.tx.rows(
+    ClaimWatcher,
+    'SELECT watcher::text AS "userId", watcher_name AS name FROM look_at_claim($1, $2)',
+    [id, isLeaving],
+  )
 }
 
 export const presenceRoutes: Routes = () => implementAll(claimPresence, { beat })
