@@ -66,7 +66,7 @@ const bodies: Readonly<Record<string, Body>> = {
   '20 MiB': { payload: `{"a":"${'x'.repeat(20 * 1024 * 1024)}"}`, refusedAs: [413] },
   'one byte over 1 MiB': { payload: `{"a":"${'x'.repeat(1024 * 1024 - 7)}"}`, refusedAs: [413] },
   'one byte over the longest a call takes': {
-    payload: `{"a":"${'x'.repeat(512 * 1024 - 7)}"}`,
+    payload: `{"a":"${'x'.repeat(10_000 * 64 - 7)}"}`,
     refusedAs: [413],
   },
   'plain text': { payload: '{}', type: 'text/plain', refusedAs: [415] },
