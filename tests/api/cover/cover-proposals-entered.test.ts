@@ -101,6 +101,10 @@ describe('an employee who is entered in a form', () => {
     const filed = (await on.move('submit', removal ?? { id: '', version: 0 }, { session: on.hr })).body
     expect((await on.move('approve', filed.result as CoverChange)).body.success).toBe(true)
     expect(await on.periods(id)).toMatchObject([{ from: today, to: addDays(today, 31) }])
+    await edited(id, { leaveDate: addDays(today, 40) })
+    expect(await daysOf(id)).toEqual([])
+    await edited(id, { leaveDate: addDays(today, 10) })
+    expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 11)}`])
   })
 
   it('comes back from the recycle bin as somebody who joins', async () => {

@@ -31,7 +31,7 @@ it('whatever is done with members and their cover, by whichever way, all facts a
         expect([at, step, await disagreements(on.app, own.prefix)]).toEqual([at, step, []])
       }
     }),
-    { numRuns: promised(100) },
+    { numRuns: promised(100), endOnFailure: true },
   )
 })
 
@@ -60,6 +60,6 @@ it('the same facts come to the same rows and proposals by form and by sheet, and
         expect(await known(sent)).toEqual(await known(typed))
       }
     }),
-    { numRuns: promised(50) },
+    { numRuns: promised(50), endOnFailure: true },
   )
 })

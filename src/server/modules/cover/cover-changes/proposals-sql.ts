@@ -31,9 +31,10 @@ const weighed = `
   LEFT JOIN ${allRowsOf(employee)} e ON e.id = f.id,
   LATERAL (SELECT e.id IS NULL AS is_new, e.entry_date::text AS joined_on, e.leave_date::text AS left_on) b`
 
+/** An addition or a removal waits. One that is approved is in the cover already: of a removal, on a day that may not be early enough. */
 const isOpen = (type: 'ADD' | 'REMOVE', employeeId: string, policyId: string) =>
   `EXISTS (SELECT FROM ${allRowsOf(coverChange)} x WHERE x.employee_id = ${employeeId} AND x.policy_id = ${policyId} AND x.family_member_id IS NULL
-     AND x.change_type = '${type}' AND x.status IN ('DRAFT', 'SUBMITTED', 'APPROVED') AND x.del_flag = 0)`
+     AND x.change_type = '${type}' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0)`
 
 /** The relations for which a plan is on a day; none before its first version. */
 const relationsOf = (planId: string, day: string): string =>
