@@ -1,6 +1,6 @@
 import { type Plugin, type Rolldown } from 'vite'
 import { locales } from '#contract/core/message.ts'
-import type { ChunkTexts } from '../../src/web/base/i18n.ts'
+import type { ChunkTexts } from '../../src/web/core/i18n.ts'
 import { readDictionary, type Texts } from './dictionary.ts'
 
 type Chunk = Rolldown.RenderedChunk
@@ -34,7 +34,7 @@ const importedBy = (chunk: Chunk, chunks: Readonly<Record<string, Chunk>>): Set<
 
 /**
  * Gives every chunk the texts whose ids are written in it, in all languages, but for those that the chunks it imports
- * have (decision 049). `src/web/base/i18n.ts` takes them; nothing is kept by hand.
+ * have (decision 049). `src/web/core/i18n.ts` takes them; nothing is kept by hand.
  */
 export const chunkTexts = (folder: string): Plugin => {
   let texts: Promise<Texts>

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { activateLocale } from './base/i18n.ts'
+import { activateLocale } from './core/i18n.ts'
 import { startLocale } from './lib/locale-choice.ts'
 import { router } from './router.tsx'
 import { prepareShell } from './shell/session/prepare-shell.ts'

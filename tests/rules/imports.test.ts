@@ -61,7 +61,7 @@ describe('who may import whom (architecture 1)', () => {
       lib: 14,
       state: 15,
       ui: 16,
-      base: 17,
+      core: 17,
     }
     const room = (path: string) => /^src\/web\/([^/]+)\//.exec(path)?.[1] ?? ''
     expect(
@@ -70,6 +70,10 @@ describe('who may import whom (architecture 1)', () => {
         return from !== undefined && to !== undefined && to < from
       }),
     ).toEqual([])
+  })
+
+  test('no room of the portal is called like the API, whose calls the development server passes on', () => {
+    expect(sources.filter((path) => path.startsWith('src/web/base/'))).toEqual([])
   })
 
   test('record, list, form, values, files, import-export, jobs and ui know no noun', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { notADay } from '#contract/core/fields.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 
 /** Words to fill the samples with, in the language on the screen. */
 export const useSampleTexts = () => {

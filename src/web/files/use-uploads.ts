@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { attachmentBytes, files, imageLimits } from '#contract/records/files.ts'
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { uploadFile } from '#web/lib/upload.ts'
 

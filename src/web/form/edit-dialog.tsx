@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import type { Problem } from './draft.ts'
 
 /** Why several fields of the row that is edited are not changed any more, below what else is said above the fields. */

@@ -1,5 +1,5 @@
 import { passwordMessages, type passwordProblems } from '#contract/rules/password.ts'
-import { translate } from '#web/base/i18n.ts'
+import { translate } from '#web/core/i18n.ts'
 import type { FieldProblems } from './use-submission.ts'
 
 type Problems = ReturnType<typeof passwordProblems>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { wrongRowFrom, type Previewed } from './preview-pages.ts'
 
 /** The wrong row that was gone to. */

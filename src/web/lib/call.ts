@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, OutputOf, PickedFile } from '#contract/core/end
 import type { Envelope } from '#contract/core/envelope.ts'
 import { isWrite } from '#contract/core/viewing.ts'
 import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure, viewFailure } from './failures.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { lastActivity } from '#web/state/activity.ts'
 import { isViewOnly, session } from '#web/state/session.ts'
 import { randomKey } from './random-key.ts'

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#contract/core/message.ts'
-import { activateLocale } from '#web/base/i18n.ts'
+import { activateLocale } from '#web/core/i18n.ts'
 import { readShared, writeShared } from '#web/state/persisted.ts'
 import { isHr, session } from '#web/state/session.ts'
 

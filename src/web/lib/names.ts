@@ -1,5 +1,5 @@
 import { englishOf, namedBy, type Resource } from '#contract/core/resource.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 
 /** In English a name that has an English one begins with it, and has the Chinese beside it; in Chinese it is as it is. */
 export const bothNames = (name: string, english: string | null | undefined): string =>

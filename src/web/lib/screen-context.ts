@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMatches } from '@tanstack/react-router'
 import type { Names } from '#contract/screens/screen.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 
 /** Why a screen is not shown: the person may not see it, or there is no such screen. */
 export type Refusal = 'forbidden' | 'unknown'

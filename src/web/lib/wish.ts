@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { wordsOf } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isRefusedForView } from './failures.ts'
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 
 interface Wish {
   /** The word of what somebody wants to do. */

@@ -1,5 +1,5 @@
-import { useIsPhone } from '#web/base/is-phone.ts'
-import { useStable } from '#web/base/use-stable.ts'
+import { useIsPhone } from '#web/core/is-phone.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { useCallback, type ReactNode } from 'react'
 import type { Action } from '#web/form/action.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'

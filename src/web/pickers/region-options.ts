@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/message.ts'
 import { isOfLevel, regionOf, regions, type Region, type RegionLevel } from '#contract/rules/regions.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import type { Options } from './choices.ts'
 
 const initials = (pinyin: string): string =>

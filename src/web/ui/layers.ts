@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ActivityProps } from 'react'
 import { flushSync } from 'react-dom'
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { letFocusArrive } from './moving-focus.ts'
 
 /** What closes each layer on the screen, by its element. */

@@ -9,8 +9,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useIsPhone } from '#web/base/is-phone.ts'
-import { useStable } from '#web/base/use-stable.ts'
+import { useIsPhone } from '#web/core/is-phone.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { layers } from './layers.ts'

@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/core/attachments.ts'
 import type { Tone } from '#contract/core/dictionary.ts'
 import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import type { Exported } from '#web/import-export/file-actions.tsx'
 import { toFailure } from '#web/lib/failures.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { keptReason, nameFieldOf } from '#contract/core/resource.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { ListGroup } from '#web/list/listing.ts'
 import { can } from '#web/state/session.ts'

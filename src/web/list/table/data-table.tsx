@@ -1,4 +1,4 @@
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { emptyDash } from '#web/lib/format.ts'

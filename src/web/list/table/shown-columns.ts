@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocale } from '#web/base/i18n.ts'
+import { useLocale } from '#web/core/i18n.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { positionsOf } from './cell-positions.ts'
 import type { RowsProps } from './rows-props.ts'

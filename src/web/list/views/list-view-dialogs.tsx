@@ -6,7 +6,7 @@ import {
   type ListViews,
   type ViewScope,
 } from '#contract/records/list-views.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import { DraftDialog, RefusalNotice, useRefusal } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'

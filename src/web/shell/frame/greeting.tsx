@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { greetingAt, greetings } from '#contract/rules/greeting.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import { session } from '#web/state/session.ts'
 
 const LOOK_MS = 60_000

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { namesOf, refusalOf, refusalTitles } from '#web/lib/screen-context.ts'
 import { SkipLink } from './skip-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Locale } from '#contract/core/message.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { chooseLocale } from '#web/lib/locale-choice.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 

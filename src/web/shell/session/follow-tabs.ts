@@ -1,4 +1,4 @@
-import { activateLocale } from '#web/base/i18n.ts'
+import { activateLocale } from '#web/core/i18n.ts'
 import { startLocale } from '#web/lib/locale-choice.ts'
 import { askAllAgain } from '#web/lib/query-client.ts'
 import { onSharedChange, readShared } from '#web/state/persisted.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { safeRedirect } from '#contract/rules/redirect.ts'
 import { screenAt, screenOfComponent } from '#contract/screens/screens.ts'
-import { activateLocale } from '#web/base/i18n.ts'
+import { activateLocale } from '#web/core/i18n.ts'
 import { keepNotice } from '#web/lib/leave.ts'
 import { startLocale } from '#web/lib/locale-choice.ts'
 import { homePath, isReachable, trailTo } from '#web/lib/menu-trail.ts'

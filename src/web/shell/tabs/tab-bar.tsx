@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'

@@ -1,4 +1,4 @@
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { CatchBoundary, Outlet, RouterContextProvider, useMatches } from '@tanstack/react-router'
 import { Activity, memo, useEffect, useLayoutEffect, useState } from 'react'
 import { RetryContext, RouteFailure } from '#web/lib/route-failure.tsx'

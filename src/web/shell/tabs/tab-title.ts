@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSnapshot } from 'valtio'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
 import { knownNames } from '#web/shell/menu/known-names.ts'
 

@@ -1,6 +1,6 @@
 import { lineRulesOf } from '#contract/core/lines.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { i18n } from '@lingui/core'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
 

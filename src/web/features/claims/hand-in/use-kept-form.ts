@@ -1,4 +1,4 @@
-import { useStable } from '#web/base/use-stable.ts'
+import { useStable } from '#web/core/use-stable.ts'
 import { changedNames, checkDraft, type DraftRules, type Values, type Wire } from '#web/form/draft.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAutosavedValue } from '#web/form/use-autosave.tsx'

@@ -7,7 +7,7 @@ import { claimTracker, type ClaimInWords } from '#contract/claims/claim-tracker.
 import { claims } from '#contract/claims/claims.ts'
 import { memberReasons, saidToClient } from '#contract/claims/reason-words.ts'
 import { isId } from '#contract/core/fields.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'

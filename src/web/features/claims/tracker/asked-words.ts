@@ -1,5 +1,5 @@
 import type { Claim } from '#contract/claims/claim-fields.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 
 /** What a claim lacks, in the language on the screen. */
 export const askedWords = ({

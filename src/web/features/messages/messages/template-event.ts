@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageEvents } from '#contract/messages/message-events.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 

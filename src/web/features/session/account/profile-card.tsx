@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#contract/session/account.ts'
-import { useLocale } from '#web/base/i18n.ts'
+import { useLocale } from '#web/core/i18n.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'

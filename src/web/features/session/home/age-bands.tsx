@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { MemberSummary } from '#contract/members/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import { BarList } from '#web/figures/bar-list.tsx'
 import { employeesOfAge } from './rows-of.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -2,7 +2,7 @@ import { RegistrationDraft, registrations } from '#contract/administration/regis
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import { useText } from '#web/base/i18n.ts'
+import { useText } from '#web/core/i18n.ts'
 import { useDraft } from '#web/form/use-draft.ts'
 import { PageTitle } from './page-title.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { receiptKinds } from '#contract/claims/claim-invoices.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

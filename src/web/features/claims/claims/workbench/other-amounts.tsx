@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { costBuckets } from '#contract/claims/claim-visits.ts'
 import { refusalReasons } from '#contract/claims/refusal-reasons.ts'
-import { currentLocale } from '#web/base/i18n.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AmountCell, cellLook } from './cell.tsx'
