@@ -14,6 +14,7 @@ const texts = {
     id: 'attachment.type',
     message: '不支持这种文件，或文件内容与它的类型不符，请换一份',
   },
+  empty: /*i18n*/ { id: 'attachment.empty', message: '文件是空的，请换一份' },
   heic: /*i18n*/ { id: 'attachment.heic', message: '不支持 HEIC 格式的照片，请先另存为 JPG' },
   active: /*i18n*/ {
     id: 'attachment.active',
@@ -70,6 +71,7 @@ const officeTypeOf = async (bytes: Buffer): Promise<FileType | undefined> => {
 
 /** Told by its bytes, whatever it is called and whatever its sender says it is. Throws refusals in words. */
 const typeOf = async (bytes: Buffer): Promise<FileType> => {
+  if (bytes.length === 0) throw refusal(texts.empty)
   if (formatOf(bytes)) return 'image'
   if (startsWith(bytes, '%PDF-')) return 'pdf'
   if (startsWith(bytes, 'ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 8, 12)))

@@ -6,9 +6,6 @@ import { useStable } from '#web/core/use-stable.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { uploadFile } from '#web/lib/upload.ts'
 
-/** As many as the server takes of one person at a time. */
-const mostAtOnce = 2
-
 /** A file on its way. */
 export interface Upload {
   readonly file: File
@@ -32,23 +29,6 @@ const tooLarge = ({ size, type }: File): string | undefined => {
   return size > attachmentBytes ? t`文件不能超过 20 MB` : undefined
 }
 
-/** Lets two go at a time, in their order. */
-const createTurns = () => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return {
-    take: async () => {
-      if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
-      else running += 1
-    },
-    give: () => {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    },
-  }
-}
-
 /** What stops each upload; all are stopped when the component goes. */
 const useStops = () => {
   const [stops] = useState(() => new Map<string, AbortController>())
@@ -57,12 +37,11 @@ const useStops = () => {
 }
 
 /**
- * Sends files that are to be attached, two at a time; `onDone` gets what each became. Those still on their way when the
+ * Sends files that are to be attached; `onDone` gets what each became. Those still on their way when the
  * component goes are stopped.
  */
 export const useUploads = (onDone: (key: string, made: Attachment) => void): Uploads => {
   const [byKey, setByKey] = useState<ReadonlyMap<string, Upload>>(new Map())
-  const [turns] = useState(createTurns)
   const stops = useStops()
   const done = useStable(onDone)
 
@@ -71,17 +50,13 @@ export const useUploads = (onDone: (key: string, made: Attachment) => void): Upl
     setByKey((before) => new Map([...before].filter(([other]) => other !== key)))
 
   const run = async (key: string, file: File, { signal }: AbortController) => {
-    await turns.take()
     try {
-      if (signal.aborted) return
       const onProgress = (sent: number) => put(key, { file, sent })
       const made = await uploadFile(files.uploadAttachment, file, { signal, onProgress })
       forget(key)
       done(key, made)
     } catch (error) {
       if (!signal.aborted) put(key, { file, sent: 0, failure: toFailure(error).message })
-    } finally {
-      turns.give()
     }
   }
   const begin = (key: string, file: File) => {

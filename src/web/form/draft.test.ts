@@ -1,15 +1,18 @@
 import fc from 'fast-check'
+import type { DraftProblem } from '#contract/core/draft-problems.ts'
 import { describe, expect, test } from 'vitest'
 import { employees, EmployeeDraft } from '#contract/members/employees.ts'
 import { InvoiceInfoDraft } from '#contract/clients/invoice-infos.ts'
+import { checkDraft, stillThere } from './check-draft.ts'
 import {
   changedNames,
-  checkDraft,
   isOptional,
   maxLengthOf,
   startValues,
   toWire,
   type DraftRules,
+  type Problems,
+  type Wire,
 } from './draft.ts'
 
 const { labels, check } = employees.list.resource!
@@ -36,6 +39,20 @@ const edit = (changes: Record<string, string>) => {
   const values = { ...start, ...changes }
   return checkDraft(rules, values, changedNames(start, values))
 }
+
+test('what another field mended is said no more; what nothing mended, and what the server said, stays', () => {
+  const text = { id: 'wanted', message: '单位或姓名' }
+  const check = (data: Wire): DraftProblem[] =>
+    data['post'] || data['name'] ? [] : [{ field: 'post', text }]
+  const either = { ...rules, check }
+  const empty = startValues(rules.shape)
+  const found = checkDraft(either, empty, all)
+  const problems: Problems = { ...('problems' in found ? found.problems : {}), email: '已被占用' }
+  expect(problems).toHaveProperty('post')
+  const { post: _, name: __, ...others } = problems
+  expect(stillThere(either, { ...empty, name: '王思源' }, problems)).toEqual(others)
+  expect(Object.keys(others).length).toBeGreaterThan(2)
+})
 
 describe('a draft is refused', () => {
   test('when a required field is empty, with the label in the words', () => {

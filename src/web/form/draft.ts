@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Attachment, attachmentCallOf } from '#contract/core/attachments.ts'
-import { explain } from '#contract/core/explain.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { lineFields, lineRulesOf } from '#contract/core/lines.ts'
 import { kinds } from '#contract/core/kinds.ts'
@@ -8,8 +7,7 @@ import { labelOf, type Message, type MessageValues } from '#contract/core/messag
 import { readText } from '#contract/core/read-text.ts'
 import type { DraftProblem } from '#contract/core/draft-problems.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { isMasked } from '#contract/rules/mask.ts'
-import { changedCells, linesIn, linesText, problemName } from './lines-text.ts'
+import { changedCells, linesIn, linesText } from './lines-text.ts'
 
 // The content security policy forbids the code that zod would generate at run time.
 z.config({ jitless: true })
@@ -163,66 +161,6 @@ export const toWire = (shape: Shape, values: Values, names: readonly string[]): 
     }),
   )
 
-const isHiddenValue = (rules: DraftRules, name: string, value: unknown): boolean => {
-  const schema = rules.shape[name]
-  return (
-    typeof value === 'string' &&
-    schema !== undefined &&
-    fieldMeta(schema)?.mask !== undefined &&
-    isMasked(value)
-  )
-}
-
-/** What may be sent, or what is wrong. */
-export type Checked = { readonly data: Wire } | { readonly problems: Problems }
-
-/**
- * Checks the named fields (all of them for a new row, the changed ones for an edit) and then what holds between all
- * fields, as the server will. Values that are still masked take no part in that, and nothing is said of them; a masked value
- * which was touched is refused, so that stars are never written back (security ACC-6). Texts come from `explain`.
- */
-export const checkDraft = (rules: DraftRules, values: Values, names: readonly string[]): Checked => {
-  const problems: Record<string, Problem> = {}
-  const shape = Object.fromEntries(
-    names.flatMap((name) => (rules.shape[name] ? [[name, rules.shape[name]]] : [])),
-  )
-  const parsed = z.safeParse(z.object(shape), toWire(rules.shape, values, names), { reportInput: true })
-  const issues = parsed.success ? [] : parsed.error.issues
-  for (const issue of issues) {
-    const name = String(issue.path[0] ?? '')
-    const lines = rules.shape[name] && lineRulesOf(rules.shape[name])
-    const field = String((lines && issue.path[2]) ?? name)
-    const { labels, shape: fields } =
-      lines && field !== name ? { labels: lines.labels, shape: lines.row.shape } : rules
-    const schema = fields[field]
-    problems[problemName(rules, values, issue.path)] ??= explain(
-      issue,
-      labels[field],
-      schema && fieldMeta(schema)?.kind,
-    )
-  }
-  for (const name of names) {
-    if (isHiddenValue(rules, name, values[name]))
-      problems[name] ??= explain({ code: 'custom', path: [name], message: '' }, rules.labels[name])
-  }
-  const known = toWire(
-    rules.shape,
-    values,
-    Object.keys(rules.shape).filter((name) => !isHiddenValue(rules, name, values[name])),
-  )
-  for (const { field, text } of rules.check?.(known) ?? []) {
-    // `prices.3.ageFrom` is a cell of lines.
-    const path = field.split('.')
-    const [name = ''] = path
-    if (Object.hasOwn(rules.shape, name) && !isHiddenValue(rules, name, values[name]))
-      problems[problemName(rules, values, path)] ??= {
-        text,
-        values: { label: labelOf(rules.labels, field) },
-      }
-  }
-  return parsed.success && Object.keys(problems).length === 0 ? { data: parsed.data } : { problems }
-}
-
 const byField = ({ labels }: DraftRules, problems: readonly DraftProblem[] = []): Problems =>
   Object.fromEntries(
     problems.map(({ field, text }) => [field, { text, values: { label: labelOf(labels, field) } }]),
@@ -242,3 +180,6 @@ export const fixedIn = (rules: DraftRules, row: Wire | undefined, held: Wire = {
       ? rules.fixed?.(row)
       : Object.keys(held).flatMap((field) => (rules.shape[field] ? [{ field, text: given }] : [])),
   )
+
+export const without = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

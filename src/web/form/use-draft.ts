@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { MessageValues, Message } from '#contract/core/message.ts'
+import { checkDraft, chooseOne, stillThere, type Checked } from './check-draft.ts'
 import {
   changedNames,
-  checkDraft,
   conflictsOf,
   fixedIn,
   isTooLong,
@@ -10,7 +9,7 @@ import {
   settledValue,
   startValues,
   touchedNames,
-  type Checked,
+  without,
   type DraftRules,
   type Problem,
   type Problems,
@@ -81,14 +80,6 @@ interface Filled {
   readonly problems: Problems
 }
 
-const without = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
-
-const chooseOne: { text: Message; values: MessageValues } = {
-  text: /*i18n*/ { id: 'form.chooseOne', message: '这里也被别人修改了，请选择保留哪一个' },
-  values: {},
-}
-
 /** What is wrong with more than one field. */
 const sharedBy = (problems: Problems): Problem[] => {
   const texts = Object.values(problems).flatMap((problem) => (typeof problem === 'string' ? [] : [problem]))
@@ -109,7 +100,8 @@ const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start:
   const [refusals, setRefusals] = useState(0)
   /** New values; what was wrong with fields that got another value is so no more. */
   const follow = (before: Filled, values: Values, problem?: { name: string; found: Problem | undefined }) => {
-    const problems = without(before.problems, touchedNames(rules, before.values, values))
+    const untouched = without(before.problems, touchedNames(rules, before.values, values))
+    const problems = stillThere(rules, values, untouched)
     return { values, problems: problem?.found ? { ...problems, [problem.name]: problem.found } : problems }
   }
   return {

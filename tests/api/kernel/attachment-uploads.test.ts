@@ -36,7 +36,6 @@ describe('an upload for a record is refused', () => {
       text('GIF89a'),
       text('\n%PDF-1.7'),
       office('zip'),
-      Buffer.alloc(0),
     ]
     for (const bytes of wrong) {
       const { body } = await upload(on.app, on.staff, bytes, '合同.pdf')
@@ -45,8 +44,9 @@ describe('an upload for a record is refused', () => {
     expect(await on.app.sql('SELECT 1 FROM sys_file')).toEqual([])
   })
 
-  it('with words of its own: HEIC, macros, what cannot be read', async () => {
+  it('with words of its own: nothing in it, HEIC, macros, what cannot be read', async () => {
     const said = async (bytes: Buffer) => (await upload(on.app, on.staff, bytes)).body.message
+    expect(await said(Buffer.alloc(0))).toBe('文件是空的，请换一份')
     const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1')
     expect(await said(heic)).toBe('不支持 HEIC 格式的照片，请先另存为 JPG')
     const macros = '文件含有宏，请另存为不含宏的 .docx 或 .xlsx'

@@ -1,5 +1,6 @@
 import { useStable } from '#web/core/use-stable.ts'
-import { changedNames, checkDraft, type DraftRules, type Values, type Wire } from '#web/form/draft.ts'
+import { checkDraft } from '#web/form/check-draft.ts'
+import { changedNames, type DraftRules, type Values, type Wire } from '#web/form/draft.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAutosavedValue } from '#web/form/use-autosave.tsx'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'

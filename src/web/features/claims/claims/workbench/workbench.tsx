@@ -17,6 +17,8 @@ import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { mayChange } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { dictText } from '#web/values/value-text.ts'
 import { EntryPane } from './entry-pane.tsx'
 import { factOf } from './entry.ts'
 import { openEntries, type Entries, type EntryState } from './entry-store.ts'
@@ -70,10 +72,15 @@ const useEntries = (invoices: readonly ClaimInvoice[]): Entries => {
 
 /** Calculates what is typed, once it is saved, and goes on to the next claim. */
 const useCalculating = (claim: Claim, entries: Entries, next: string | undefined) => {
+  const { t } = useLingui()
   const goOn = useGoOn()
   const { run, isBusy } = useSending(claims.calculate)
   const calculate = useStable(() => {
-    if (claim.status !== 'REVIEWING' || !mayChange(claims.calculate)) return
+    if (!mayChange(claims.calculate)) return
+    if (claim.status !== 'REVIEWING') {
+      toast('warning', t`现在是“${dictText(claim, 'status')}”，不能理算：受理后、审核中的理赔才能理算`)
+      return
+    }
     void (async () => {
       if (!(await entries.flush())) return
       const sent = await run({ id: claim.id, version: claim.version })
