@@ -49,7 +49,7 @@ const generic = withHistory(
           'createTime',
         ],
         sorts: ['createTime', 'submittedAt', 'slaDueAt', 'firstDay'],
-        search: ['claimNo', 'insuredName', 'hospital'],
+        search: ['claimNo', 'insuredName', 'employeeName', 'employeeNo', 'memberName', 'hospital'],
         check: checkAccount,
         locked: lockedAccount,
         states: claimStates,

@@ -7,6 +7,7 @@ import { withHistory } from '#contract/core/history.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { choiceParameters } from '#contract/core/resource-inputs.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { spoken } from '#contract/core/spoken.ts'
 
 const noCode = /*i18n*/ {
   id: 'diagnosis.noCode',
@@ -22,12 +23,9 @@ const diagnosisCode = () =>
     z.refine((typed) => icd10.test(typed), because(noCode)),
   )
 
-export const DiagnosisDraft = z.object({ diagnosisCode: diagnosisCode(), diagnosisName: text(100) })
+export const DiagnosisDraft = z.object({ diagnosisCode: diagnosisCode(), diagnosisName: spoken(text(100)) })
 export type DiagnosisDraft = z.infer<typeof DiagnosisDraft>
-export const Diagnosis = rowOf(DiagnosisDraft, {
-  /** Of its name, as people type them. */
-  initials: text(100),
-})
+export const Diagnosis = rowOf(DiagnosisDraft, {})
 export type Diagnosis = z.infer<typeof Diagnosis>
 
 /** A diagnosis as a picker shows it. */
@@ -49,11 +47,10 @@ const generic = resource('core', '/claim/diagnosis', {
   labels: {
     diagnosisCode: /*i18n*/ { id: 'diagnosis.diagnosisCode', message: '诊断编码' },
     diagnosisName: /*i18n*/ { id: 'diagnosis.diagnosisName', message: '诊断名称' },
-    initials: /*i18n*/ { id: 'diagnosis.initials', message: '拼音首字母' },
   },
   filters: ['id', 'diagnosisCode', 'diagnosisName', 'createTime'],
   sorts: ['createTime', 'diagnosisCode', 'diagnosisName'],
-  search: ['diagnosisCode', 'diagnosisName', 'initials'],
+  search: ['diagnosisCode', 'diagnosisName'],
 })
 
 /** Screen /claim/DiagnosisList: what claims say people were treated for, by ICD-10. The provider keeps it; HR finds one to choose it. */
@@ -67,6 +64,6 @@ export const diagnoses = endpointGroup('diagnosis', {
     output: pageOf(DiagnosisChoice),
     access: { query: 'diagnosis:names' },
     summary:
-      'Page of the diagnoses that may be chosen, found by code, name or initials, or named by their ids',
+      'Page of the diagnoses that may be chosen, found by code, name or its sound, or named by their ids',
   }),
 })

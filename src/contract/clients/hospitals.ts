@@ -10,6 +10,7 @@ import { pageOf } from '#contract/core/paging.ts'
 import { region } from '#contract/core/places.ts'
 import { choiceParameters } from '#contract/core/resource-inputs.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { hospitalLevels } from '#contract/rules/care-types.ts'
 
 /** Whose a hospital is: liabilities may ask for a public one. */
@@ -19,10 +20,10 @@ export const hospitalOwnerships = dictionary('hospital_ownership', { zh: '医院
 ])
 
 export const HospitalDraft = z.object({
-  hospitalName: text(100),
-  hospitalNameEn: z.nullish(text(200)),
+  hospitalName: spoken(text(100)),
+  hospitalNameEn: z.nullish(spoken(text(200))),
   /** What else it is called, with semicolons between. */
-  aliases: z.nullish(text(500)),
+  aliases: z.nullish(spoken(text(500))),
   city: z.nullish(region('city')),
   level: dict(hospitalLevels),
   ownership: dict(hospitalOwnerships),
@@ -36,8 +37,6 @@ export type HospitalDraft = z.infer<typeof HospitalDraft>
 export const Hospital = rowOf(HospitalDraft, {
   isDirectBilling: flag(),
   isExcluded: flag(),
-  /** Of its names, as people type them. */
-  initials: text(700),
 })
 export type Hospital = z.infer<typeof Hospital>
 
@@ -70,7 +69,6 @@ const generic = resource('core', '/company/hospital', {
     hospitalName: /*i18n*/ { id: 'hospital.hospitalName', message: '医院名称' },
     hospitalNameEn: /*i18n*/ { id: 'hospital.hospitalNameEn', message: '医院英文名' },
     aliases: /*i18n*/ { id: 'hospital.aliases', message: '别名' },
-    initials: /*i18n*/ { id: 'hospital.initials', message: '拼音首字母' },
     city: /*i18n*/ { id: 'hospital.city', message: '所在城市' },
     level: /*i18n*/ { id: 'hospital.level', message: '医院等级' },
     ownership: /*i18n*/ { id: 'hospital.ownership', message: '医院性质' },
@@ -90,7 +88,7 @@ const generic = resource('core', '/company/hospital', {
     'createTime',
   ],
   sorts: ['createTime', 'hospitalName', 'level'],
-  search: ['hospitalName', 'aliases', 'initials', 'hospitalNameEn'],
+  search: ['hospitalName', 'aliases', 'hospitalNameEn'],
   check: checkHospital,
   locked: ({ isExcluded }) => problemsOf(!isExcluded && { field: 'excludedReason', text: texts.notExcluded }),
 })
@@ -109,6 +107,6 @@ export const hospitals = endpointGroup('hospital', {
     output: pageOf(HospitalChoice),
     access: { query: 'hospital:names' },
     summary:
-      'Page of the hospitals that may be chosen, found by name, alias or initials, or named by their ids',
+      'Page of the hospitals that may be chosen, found by name, alias or their sound, or named by their ids',
   }),
 })

@@ -44,13 +44,22 @@ const cleaners: Readonly<Record<Writing, (text: string) => string>> = {
 export const cleanText = (writing: Writing, text: string): string =>
   isPlain.test(text) ? text : cleaners[writing](text)
 
+/** Nothing to do with a code but to write it in capitals. */
+const isPlainCode = /^[!-~]*$/
+/** Blanks, what nobody sees and selectors of glyphs, one by one: which these are must not change with a version of Unicode, as keys are kept. */
+const noPartOfKey =
+  /[\s\u0085\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufff9-\ufffb\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0001}\u{e0020}-\u{e007f}]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
+
 /**
- * What two codes are compared by: compatible forms as one, without blanks, unseen characters and selectors of glyphs, in
- * upper case. The database compares by the same (`clean_key`, `db/functions/clean-key.sql`).
+ * What two codes are compared by: compatible forms as one, without blanks, unseen characters and selectors of glyphs, Latin
+ * letters in capitals. The database compares by the same (`clean_key`, `db/functions/clean-key.sql`).
  */
 export const cleanKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
-    .replace(dashes, '-')
-    .toUpperCase()
+  isPlainCode.test(text)
+    ? text.toUpperCase()
+    : text
+        .normalize('NFKD')
+        .replaceAll(noPartOfKey, '')
+        .replace(dashes, '-')
+        .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+        .normalize('NFKC')

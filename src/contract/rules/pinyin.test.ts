@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyin, pinyinInitials, searchInitials } from './pinyin.ts'
+import { pinyin, pinyinInitials } from './pinyin.ts'
 
 test('the initials of the titles of menus', () => {
   const known = {
@@ -42,9 +42,4 @@ test('the whole pinyin of titles and names, ü as v, other characters as they ar
     '': '',
   }
   for (const [text, typed] of Object.entries(known)) expect(pinyin(text)).toBe(typed)
-})
-
-test('rows are found by the initials of all their names, without the signs among them', () => {
-  expect(searchInitials('新华医院（北院）', '新北；XH-2')).toBe('xhyyby xbxh2')
-  expect(searchInitials('长沙医院', null, '')).toBe('csyy')
 })

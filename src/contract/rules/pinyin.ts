@@ -74,7 +74,3 @@ export const pinyinInitials = (text: string): string =>
   asHeard(text)
     .map((character) => syllableOf(character).slice(0, 1))
     .join('')
-
-/** The initials by which rows with these names are found, without the signs among them: `新华医院（北院）` is `xhyyby`. */
-export const searchInitials = (...names: readonly (string | null | undefined)[]): string =>
-  pinyinInitials(names.filter(Boolean).join(' ')).replaceAll(/[^\p{L}\p{N} ]/gu, '')

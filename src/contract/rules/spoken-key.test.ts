@@ -18,6 +18,7 @@ test.each([
   ['曾国藩', ['zengguofan', 'cengguofan', 'zgf']],
   ['查良镛', ['zhaliangyong', 'chaliangyong']],
   ['区伟', ['ouwei', 'quwei']],
+  ['新北；XH-2；北新华', ['xb', 'xinbei', 'beixinhua', 'bxh']],
   ['尉迟恭', ['yuchigong', 'ycg', 'weichigong']],
 ])('%s is found by how it sounds', (name, keywords) => {
   for (const keyword of keywords) expect([keyword, isFound(name, keyword)]).toEqual([keyword, true])

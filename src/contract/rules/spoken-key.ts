@@ -44,17 +44,19 @@ const bySurname = (letters: string): readonly string[] => {
 
 const latinWords = (text: string): string[] => text.toLowerCase().match(/[\p{Script=Latin}\d']+/gu) ?? []
 
+const wordsOf = (name: string): readonly string[] => {
+  if (!/\p{Script=Han}/u.test(name)) return latinKey(latinWords(name))
+  const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return [...new Set([pinyin(letters), pinyinInitials(letters), ...bySurname(letters)])]
+}
+
 /**
  * What a name is found by when it is typed as it sounds: pinyin and initials of a Chinese one, by both readings of a surname
- * that has two, the words of a Latin one in either order. In lower case, a blank around each word, so that short words are found
- * by how they begin; '' where it has neither (decision 110).
+ * that has two, the words of a Latin one in either order; of several names, with semicolons between, of each. In lower case, a
+ * blank around each word, so that short words are found by how they begin; '' where it has neither (decision 110).
  */
 export const spokenKey = (name: string): string => {
-  const hasHan = /\p{Script=Han}/u.test(name)
-  const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const words = hasHan
-    ? [...new Set([pinyin(letters), pinyinInitials(letters), ...bySurname(letters)])]
-    : latinKey(latinWords(name))
+  const words = name.split(/[;；]/).flatMap(wordsOf)
   return words.length === 0 ? '' : ` ${words.join(' ')} `
 }
 

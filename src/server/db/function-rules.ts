@@ -5,6 +5,7 @@ const callers: readonly Rights[] = ['all', 'scoped', 'chosen']
 /** Who calls which function. The others run as triggers or inside one of these, and nobody calls them. */
 const callable: Readonly<Record<string, readonly Rights[]>> = {
   'next_id()': rights,
+  'clean_key(text)': rights,
   'is_owner(regclass)': ['server'],
   'refuse_grant(text)': ['server'],
   'my_organisations()': ['server', ...callers],

@@ -2,6 +2,7 @@ import type { DeclaredTable } from './declared-tables.ts'
 import { historyFunctions, historyTriggers } from './history-rules.ts'
 import { rights, type DatabaseRoles, type Rights } from './roles.ts'
 import type { Access, Declaration } from './schema/access.ts'
+import { doubleTriggers } from './schema/code-keys.ts'
 
 const accessOf = ({ access }: Declaration): [right: Rights, access: Access][] =>
   rights.flatMap((right): [Rights, Access][] => {
@@ -82,6 +83,7 @@ END $$`,
   ...auditTriggers(name, declaration),
   ...attachmentTrigger(name, declaration),
   ...lineTriggers(name, declaration),
+  ...doubleTriggers(name, declaration.codeKeys ?? []),
   ...(declaration.keepsHistoryOf ? historyTriggers(name, declaration.keepsHistoryOf) : []),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,

@@ -1,4 +1,5 @@
 import { firstOf, type Message, type MessageValues } from '#contract/core/message.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from '#server/store/conditions.ts'
@@ -56,6 +57,13 @@ const ambiguity = (rows: readonly NamedRow[]): NamingFault => {
   return { text: ambiguous, values: { count: rows.length, codes: firstOf(codes, mostNamed) } }
 }
 
+/** Those with a code: as it is written, else however it is written. */
+const meantByCode = (rows: readonly NamedRow[], text: string): readonly NamedRow[] => {
+  const asWritten = rows.filter(({ code }) => code === text)
+  const key = cleanKey(text)
+  return asWritten.length > 0 ? asWritten : rows.filter(({ code }) => code !== null && cleanKey(code) === key)
+}
+
 const finderOf =
   (reference: BoundReference, parent?: BoundReference): ImportReference['find'] =>
   async (texts, { context, withinIds }) => {
@@ -65,7 +73,7 @@ const finderOf =
     return (text, withinId) => {
       if (text === '') return only.length === 1 && only[0] ? only[0] : { text: needed }
       const near = within && withinId !== undefined ? (families.get(withinId) ?? []) : rows
-      const byCode = near.filter((row) => row.code === text)
+      const byCode = meantByCode(near, text)
       const meant =
         byCode.length > 0 ? byCode : near.filter(({ name, nameEn }) => name === text || nameEn === text)
       if (meant.length > 1) return ambiguity(meant)

@@ -1,11 +1,12 @@
+import { comparedBy } from '#contract/core/codes.ts'
 import type { Message } from '#contract/core/message.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { problemOf, type Validation } from './cell-problems.ts'
 import type { ValidatedRow } from './validate-rows.ts'
 
-const keyOf = (row: StoredRow, fields: readonly string[]): string =>
-  JSON.stringify(fields.map((field) => row[field] ?? null))
+const keyOf = ({ noun }: Validation, row: StoredRow, fields: readonly string[]): string =>
+  JSON.stringify(fields.map((field) => comparedBy(noun.source.resource, field, row[field] ?? null)))
 
 /** Finds rows that repeat an earlier row of the same file in these fields; `seen` knows those of earlier batches. */
 export const refuseRepeats = (
@@ -16,7 +17,7 @@ export const refuseRepeats = (
   for (const { row, next, problems } of validated) {
     // As in the database: what is left out is no repetition.
     if (problems.length > 0 || fields.some((field) => (next[field] ?? null) === null)) continue
-    const key = keyOf(next, fields)
+    const key = keyOf(validation, next, fields)
     const earlier = seen.get(key)
     if (earlier === undefined) seen.set(key, row.rowNumber)
     else
@@ -36,9 +37,12 @@ export const refuseTaken = (
   validated: readonly ValidatedRow[],
   unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] },
 ): void => {
-  const owners = new Map(unique.taken.map((row) => [keyOf(row, unique.fields), row['id']]))
+  const key = (row: StoredRow) => keyOf(validation, row, unique.fields)
+  const owners = new Map(unique.taken.map((row) => [key(row), row['id']]))
   for (const { row, next, stored, problems } of validated) {
-    const owner = problems.length === 0 ? owners.get(keyOf(next, unique.fields)) : undefined
+    // What a row had already it does not take, though it shares that with another one of before.
+    const isKept = stored !== undefined && key(stored) === key(next)
+    const owner = problems.length === 0 && !isKept ? owners.get(key(next)) : undefined
     if (owner !== undefined && owner !== stored?.['id'])
       problems.push(problemOf(validation, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
   }

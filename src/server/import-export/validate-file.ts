@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { comparedBy } from '#contract/core/codes.ts'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
@@ -85,8 +86,12 @@ const storedRows = async (
   const fields = ['version', ...Object.keys(draft.shape), ...fixedBy, ...(owner ? ['sysOrgCode'] : [])]
   const by = owner ? [owner.field, key] : [key]
   const stored = await rowsByKeys(source, { by, keys, fields, isLocking: isWriting }, context)
-  const known = new Map(stored.map((row) => [keyOf(owner && row[owner.field], row[key]), row]))
-  return (found, name) => known.get(keyOf(found?.id, name))
+  const rowOf = (named: (name: unknown) => unknown) =>
+    new Map(stored.toReversed().map((row) => [keyOf(owner && row[owner.field], named(row[key])), row]))
+  const compared = (name: unknown) => comparedBy(source.resource, key, name)
+  // Two of before may be told apart by how they are written.
+  const [asWritten, known] = [rowOf((name) => name), rowOf(compared)]
+  return (found, name) => asWritten.get(keyOf(found?.id, name)) ?? known.get(keyOf(found?.id, compared(name)))
 }
 
 /** Asks one question for all the rows of a batch; `known` says what other columns of them name. */

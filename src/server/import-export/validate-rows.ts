@@ -61,6 +61,8 @@ const given = (
     if (isBeside(noun.beside, field)) continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && (stored || meta.words)) continue
+    // What a row is found by it keeps as it was written.
+    if (stored && field === noun.key) continue
     const naming = text === '' ? undefined : validation.named.get(field)
     if (meta.words) {
       const lines = reader.linesOf(meta.words, text)

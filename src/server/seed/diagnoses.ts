@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { searchInitials } from '#contract/rules/pinyin.ts'
 import { providerOrg } from './base.ts'
 import { commonDiagnoses } from './common-diagnoses.ts'
 import { insertMany } from './insert-many.ts'
@@ -13,7 +12,6 @@ export const seedDiagnoses = async (client: pg.Client): Promise<void> => {
     commonDiagnoses.toReversed().map(({ code, name }) => ({
       diagnosisCode: code,
       diagnosisName: name,
-      initials: searchInitials(name),
       sysOrgCode: providerOrg,
       createBy: 'staff',
       createTime: '2024-01-08T03:00:00Z',

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { searchInitials } from '#contract/rules/pinyin.ts'
 import { regionsNamed } from '#contract/rules/regions.ts'
 import { providerOrg } from './base.ts'
 import { insertMany } from './insert-many.ts'
@@ -86,7 +85,6 @@ const rowOf = (line: string, at: number) => {
     hospitalName,
     hospitalNameEn,
     aliases: aliases || null,
-    initials: searchInitials(hospitalName, aliases),
     city: place.code,
     level,
     ownership: marks.includes('民') ? 'PRIVATE' : 'PUBLIC',

@@ -16,15 +16,8 @@ const mostFound = 50
 /** The ways in which a number may be stored that was typed like this. */
 const spellingsOf = (number: string): string[] => {
   const compact = cleanKey(number).replaceAll('-', '')
-  return [
-    ...new Set([
-      number,
-      compact,
-      cleanKey(number),
-      normaliseAnyMobile(number),
-      ...(/^\d{15}$/.test(compact) ? [toEighteen(compact)] : []),
-    ]),
-  ]
+  const keys = [compact, cleanKey(number), ...(/^\d{15}$/.test(compact) ? [toEighteen(compact)] : [])]
+  return [...new Set([number, normaliseAnyMobile(number), ...keys])]
 }
 
 /** Whether a row has a number in a field, or in that field of one of its lines. */

@@ -1,4 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
+import { isCode } from '#contract/core/codes.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { rowsOf } from './data-rules.ts'
@@ -20,7 +22,7 @@ export interface NamedRow extends RowOwner {
 }
 
 /**
- * The rows that a reference may name by code, Chinese or English name, among those the caller sees; and where a text is
+ * The rows that a reference may name by code, however it is written, Chinese or English name, among those the caller sees; and where a text is
  * empty the first two of all, to tell whether there is only one. With `within` only rows that have one of these ids in that
  * column.
  */
@@ -42,11 +44,14 @@ export const rowsNamed = async (
   const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
   const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId"
      FROM ${rowsOf(table, context)} n WHERE del_flag = 0`
-  const there = within ? ` AND "${within.column}" = ANY($2::bigint[])` : ''
+  const isByKey = isCode(resource, resource.codeField ?? '')
+  const asked = isByKey ? [texts, texts.map(cleanKey)] : [texts]
+  const byCode = isByKey ? `clean_key(${code}) = ANY($2)` : `${code} = ANY($1)`
+  const there = within ? ` AND "${within.column}" = ANY($${asked.length + 1}::bigint[])` : ''
   return {
     rows: await context.tx.query<NamedRow>(
-      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))${there} ORDER BY code, id`,
-      within ? [texts, within.ids] : [texts],
+      `${rows} AND (${byCode} OR ${name} = ANY($1) OR ${nameEn} = ANY($1))${there} ORDER BY code, id`,
+      within ? [...asked, within.ids] : asked,
     ),
     only: texts.includes('') && !within ? await context.tx.query<NamedRow>(`${rows} LIMIT 2`) : [],
   }

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import { comparedBy, isCode } from '#contract/core/codes.ts'
 import { expression, type Source } from './conditions.ts'
 import { exactMomentText } from '#contract/rules/calendar.ts'
 import { refuseBeyond, rowsOf } from './data-rules.ts'
@@ -39,7 +40,7 @@ function* recordsOf(source: Source, { fields, rows }: RowBatch): Generator<strin
   }
 }
 
-/** Which stored rows are wanted: those whose `by` fields equal one of the `keys`. */
+/** Which stored rows are wanted: those whose `by` fields equal one of the `keys`, codes however they are written. */
 export interface KeySearch {
   readonly by: readonly string[]
   readonly keys: readonly (readonly string[])[]
@@ -59,13 +60,18 @@ export const rowsByKeys = async (
   // Whose a row is, a noun need not show.
   const sqlOf = (field: string) => (field === 'sysOrgCode' ? 't.sys_org_code' : expression(source, field).sql)
   const read = [...new Set(['id', ...fields])].map((field) => `${sqlOf(field)} AS "${field}"`)
-  const wanted = by.map((field) => expression(source, field))
+  const wanted = by.map((field) => {
+    const { sql, meta } = expression(source, field)
+    return { field, meta, sql: isCode(source.resource, field) ? `clean_key(${sql})` : sql }
+  })
   const parameters = wanted.map(({ meta }, at) => `$${at + 1}${castOf(meta)}[]`)
   const rows = await context.tx.query<StoredRow>(
     `SELECT ${read.join(', ')} FROM ${rowsOf(source.table, context)} t
      WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${parameters.join(', ')}))
      ORDER BY t.id${isLocking ? ' FOR NO KEY UPDATE OF t' : ''}`,
-    wanted.map(({ meta }, at) => keys.map((key) => toStored(meta, key[at]))),
+    wanted.map(({ field, meta }, at) =>
+      keys.map((key) => toStored(meta, comparedBy(source.resource, field, key[at]))),
+    ),
   )
   return rows.map((row) => wholeRow(source.resource, row))
 }

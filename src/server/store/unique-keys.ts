@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { refusal } from '#contract/core/failures.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -6,6 +6,7 @@ import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
 import type { KeyOf } from '#server/db/schema/access.ts'
+import { codeColumnIn, doubleOf } from '#server/db/schema/code-keys.ts'
 import type { Source } from './conditions.ts'
 import { rowsOf } from './data-rules.ts'
 
@@ -29,26 +30,42 @@ interface Keyed {
   readonly options: { readonly unique?: TakenSentences }
 }
 
+/** A column of a unique index; of a code its key is compared. */
+interface KeyColumn {
+  readonly name: string
+  readonly isCode: boolean
+}
+
 interface UniqueIndex {
   readonly name: string
-  readonly columns: readonly string[]
+  readonly columns: readonly KeyColumn[]
   /** SQL of the rows it is about, once they live. */
   readonly where: string
 }
 
 const dialect = new PgDialect()
 
-/** The unique indexes over plain columns of a table's live rows. */
+const keyColumn = (column: Partial<IndexedColumn | SQL>): KeyColumn[] => {
+  if (is(column, IndexedColumn)) return column.name ? [{ name: column.name, isCode: false }] : []
+  const code = is(column, SQL) ? codeColumnIn(dialect.sqlToQuery(column).sql) : undefined
+  return code === undefined ? [] : [{ name: code, isCode: true }]
+}
+
+/** The unique indexes over plain columns and codes of a table's live rows. */
 const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
   if (!is(table, PgTable)) return []
   return getTableConfig(table).indexes.flatMap(({ config: { name, unique, columns, where } }) => {
-    const names = columns.flatMap((column) => (is(column, IndexedColumn) && column.name ? [column.name] : []))
-    if (!unique || !name || names.length !== columns.length) return []
+    const found = columns.flatMap(keyColumn)
+    if (!unique || !name || found.length !== columns.length) return []
     // The deleted rows it is asked about would be live ones again.
     const about = where ? dialect.sqlToQuery(where).sql.replaceAll('del_flag = 0', 'true') : 'true'
-    return [{ name, columns: names, where: about }]
+    return [{ name, columns: found, where: about }]
   })
 }
+
+/** The columns that a key is said to be of, the one that it is about last; which rows are doubles nobody says. */
+const saidColumns = ({ name, columns }: UniqueIndex): string[] =>
+  columns.map((column) => column.name).filter((column) => column !== doubleOf(name))
 
 /** Fields that no two live rows share, and the sentence for who tries. */
 export interface UniqueFields {
@@ -61,19 +78,18 @@ export const uniqueFields = ({ source, options: { unique = {} } }: Keyed): Uniqu
   const fieldOf = new Map(
     Object.entries(getTableColumns(source.table)).map(([field, { name }]) => [name, field]),
   )
-  return uniqueIndexes(source).flatMap(({ name, columns, where }) => {
-    const text = unique[name]
-    return text && where === 'true'
-      ? [{ fields: columns.flatMap((column) => fieldOf.get(column) ?? []), text }]
+  return uniqueIndexes(source).flatMap((index) => {
+    const text = unique[index.name]
+    return text && index.where === 'true'
+      ? [{ fields: saidColumns(index).flatMap((column) => fieldOf.get(column) ?? []), text }]
       : []
   })
 }
 
 /** The field that a unique index is about: its last column, since what it is unique in stands first. */
 const fieldOf = (source: Source, index: string): string | undefined => {
-  const column = uniqueIndexes(source)
-    .find(({ name }) => name === index)
-    ?.columns.at(-1)
+  const found = uniqueIndexes(source).find(({ name }) => name === index)
+  const column = found && saidColumns(found).at(-1)
   return Object.entries(getTableColumns(source.table)).find(([, { name }]) => name === column)?.[0]
 }
 
@@ -116,7 +132,9 @@ export const takenKey = async (
   for (const { name, columns, where } of uniqueIndexes(source)) {
     // The condition of an index may name its table.
     const rows = `(SELECT * FROM ${rowsOf(source.table, context)} AS "${getTableName(source.table)}" WHERE ${where})`
-    const same = columns.map((column) => `o."${column}" = r."${column}"`).join(' AND ')
+    const compared = (row: string, { name: column, isCode }: KeyColumn) =>
+      isCode ? `clean_key(${row}."${column}")` : `${row}."${column}"`
+    const same = columns.map((column) => `${compared('o', column)} = ${compared('r', column)}`).join(' AND ')
     const found = (which: string) =>
       `(SELECT ${about.name('r')} AS name, ${about.name('o')} AS other FROM ${rows} r JOIN ${rows} o ON ${same} AND ${which} WHERE r.id = ANY($1::bigint[]) LIMIT 1)`
     const [taken] = await context.tx.query<{ name: string; other: string }>(

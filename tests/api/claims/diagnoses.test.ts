@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Diagnosis, type DiagnosisDraft, diagnoses } from '#contract/claims/diagnoses.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { fillSpoken } from '#server/db/fill-spoken.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { describeResource } from '../../support/describe-resource.ts'
 import { newDiagnosis } from '../../support/diagnoses.ts'
@@ -14,6 +15,7 @@ let staff: Session
 let hr: Session
 beforeAll(async () => {
   app = await openTestApp()
+  await fillSpoken(app.adminUrl)
   ;[staff, hr] = [await sessionOf(app, 'staff'), await sessionOf(app, 'hr.yunfan')]
 })
 afterAll(() => app.close())
@@ -58,12 +60,13 @@ describe('diagnoses', () => {
     ['their code', 'j06.9', 'J06.9'],
     ['their name', '上呼吸道', 'J06.9'],
     ['the initials of their name', 'jxshxd', 'J06.9'],
+    ['the pinyin of their name', 'jixingshang', 'J06.9'],
     ['initials of which one is read in two ways', 'yjbt', 'N92.6'],
   ])('are found by %s', async (_by, keyword, code) => {
     expect(await codesFor(hr, keyword)).toContain(code)
   })
 
-  test('are found by their new initials after an edit', async () => {
+  test('are found by their new name after an edit', async () => {
     const { id, version } = (await added({ diagnosisName: '改名前的诊断' })).result as Diagnosis
     await app.call(staff, diagnoses.edit, { id, version, diagnosisName: '焕然一新' })
     expect(await codesFor(hr, 'gmqdzd')).toEqual([])

@@ -158,7 +158,13 @@ describe('a row of another noun on a sheet (kernel 3)', () => {
     const [reference] = importReferences(companyStore.source).named
     const naming = await reference?.find([...texts, 'G1'], { context })
     expect(naming?.('G1')).toMatchObject({ id: '1' })
-    expect(asked).toEqual([[[...texts, 'G1']]])
+    // As they are written, and by what codes are compared by.
+    expect(asked).toEqual([
+      [
+        [...texts, 'G1'],
+        [...texts, 'G1'],
+      ],
+    ])
   })
 
   it('is explained beside the cells of the template, in the language of the caller', async () => {

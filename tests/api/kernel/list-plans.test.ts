@@ -36,8 +36,8 @@ const rowsOf: Readonly<Record<string, string>> = {
     SELECT id, sys_org_code, (ARRAY['1','2','3'])[1 + id % 3], name, '1', id_no, birth_date, gender, 'staff', create_time
     FROM employee`,
   diagnosis: `
-    INSERT INTO diagnosis (sys_org_code, diagnosis_code, diagnosis_name, initials, create_by, create_time)
-    SELECT 'A01', 'N' || id, name, left(md5(name), 4), 'staff', create_time FROM employee`,
+    INSERT INTO diagnosis (sys_org_code, diagnosis_code, diagnosis_name, diagnosis_name_spoken, create_by, create_time)
+    SELECT 'A01', 'N' || id, name, ' ' || left(md5(name), 4) || ' ', 'staff', create_time FROM employee`,
   claim: `
     INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, claim_no, status, care_type, first_day, hospital, submitted_at, sla_due_at, handler, to_pay, create_by, create_time)
     SELECT id, sys_org_code, 'EMPLOYEE', name, 'CL' || id, (ARRAY['SUBMITTED','REVIEWING','APPROVED','PAID'])[1 + id % 4], 'OUT', entry_date, '第一医院', create_time, create_time, 'staff', id % 100000, 'staff', create_time

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claims } from '#contract/claims/claims.ts'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { Page } from '#contract/core/paging.ts'
@@ -97,6 +99,22 @@ test('additions and removals, by the name of the employee, English or Chinese', 
   for (const keyword of ['shanxiongfei', 'danxiongfei', 'xiongfei shan', 'shan xiongfei']) {
     const { body } = await app.call(staff, coverChanges.list, { keyword })
     const { records } = body.result as Page<CoverChange>
+    expect([keyword, records.map(({ employeeId }) => employeeId)]).toEqual([keyword, [id]])
+  }
+})
+
+test('claims, by the names of the employee and of the relative', async () => {
+  const person = newEmployee(companyId, { name: '鲍雪岑', nameEn: 'Xuecen Bao' })
+  const { id } = await addEmployee(app, staff, person)
+  const child = await addChild(app, staff, id, { name: '钟离雁' })
+  await app.sql(
+    `INSERT INTO claim (employee_id, family_member_id, sys_org_code, payee, insured_name, status, create_by)
+     VALUES ($1, $2, 'A02', 'EMPLOYEE', '钟离雁', 'REVIEWING', 'staff')`,
+    [id, child.id],
+  )
+  for (const keyword of ['baoxuecen', 'bxc', 'xuecen bao', '雪岑', 'zhongliyan', 'zly', person.employeeNo]) {
+    const { body } = await app.call(staff, claims.list, { keyword })
+    const { records } = body.result as Page<Claim>
     expect([keyword, records.map(({ employeeId }) => employeeId)]).toEqual([keyword, [id]])
   }
 })

@@ -28,15 +28,15 @@ const parentMakers: Readonly<
   supplier: (app, staff) => addInsurer(app, staff),
   hospital: async ({ sql }) => {
     const [row] = await sql<{ id: string }>(
-      `INSERT INTO hospital (hospital_name, level, ownership, is_direct_billing, is_excluded, initials, sys_org_code)
-       VALUES ('试验医院' || next_id(), '3', 'PUBLIC', false, false, '', 'A01') RETURNING id::text AS id`,
+      `INSERT INTO hospital (hospital_name, level, ownership, is_direct_billing, is_excluded, sys_org_code)
+       VALUES ('试验医院' || next_id(), '3', 'PUBLIC', false, false, 'A01') RETURNING id::text AS id`,
     )
     return row ?? { id: '' }
   },
   diagnosis: async ({ sql }) => {
     const [row] = await sql<{ id: string }>(
-      `INSERT INTO diagnosis (diagnosis_code, diagnosis_name, initials, sys_org_code)
-       VALUES ('Y91.' || right(next_id()::text, 6), '试验诊断' || next_id(), '', 'A01') RETURNING id::text AS id`,
+      `INSERT INTO diagnosis (diagnosis_code, diagnosis_name, sys_org_code)
+       VALUES ('Y91.' || right(next_id()::text, 6), '试验诊断' || next_id(), 'A01') RETURNING id::text AS id`,
     )
     return row ?? { id: '' }
   },

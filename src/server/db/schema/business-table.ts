@@ -11,7 +11,9 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
+import type { Resource } from '#contract/core/resource.ts'
 import { declared, type Drafts, type Keyed } from './access.ts'
+import { codeKeyOf, doubleColumns, doubleField, isOfCode } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
@@ -45,12 +47,27 @@ const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
 
-const uniqueIndexes = (t: Columns, unique: Noun<RowsOf>['unique'] = {}): AnyIndexBuilder[] =>
+/** The keys of a table that are about codes, by their fields. */
+const codeKeysOf = (noun: Resource | undefined, unique: Noun<RowsOf>['unique'] = {}) =>
+  Object.entries(unique).flatMap(([key, fields]) =>
+    typeof fields !== 'function' && isOfCode(noun, fields) ? [{ key, fields }] : [],
+  )
+
+const uniqueIndexes = (
+  t: Columns,
+  unique: Noun<RowsOf>['unique'] = {},
+  noun: Resource | undefined,
+): AnyIndexBuilder[] =>
   Object.entries(unique).map(([name, key]) => {
     if (typeof key === 'function') return key(uniqueIndex(name), t)
-    const [first, ...rest] = key.map((field) => t[field] as ExtraConfigColumn)
+    const columns = key.map((field) => t[field] as ExtraConfigColumn)
+    const last = columns.at(-1) as ExtraConfigColumn
+    const compared = isOfCode(noun, key)
+      ? [...columns.slice(0, -1), codeKeyOf(last), t[doubleField(name)] as ExtraConfigColumn]
+      : columns
+    const [first = last, ...rest] = compared
     return uniqueIndex(name)
-      .on(first as ExtraConfigColumn, ...rest)
+      .on(first, ...rest)
       .where(sql`del_flag = 0`)
   })
 
@@ -69,6 +86,9 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
 
 const nameOf = (columns: Readonly<Record<string, PgColumn>>, field: string): string =>
   (columns[field] as PgColumn).name
+
+const namesOf = (columns: Readonly<Record<string, PgColumn>>, fields: readonly string[]): string[] =>
+  fields.map((field) => nameOf(columns, field))
 
 /** The columns a large list searches, for the planner to know better. */
 const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): string[] => {
@@ -92,11 +112,19 @@ const searchOf = (list: List | undefined, rows: RowsOf, columns: Readonly<Record
 
 /** The columns that follow from others: those of some fields, and those that the database computes. */
 const derivedOf = (columns: Readonly<Record<string, PgColumn>>, fields: readonly string[]): string[] => [
-  ...fields.map((field) => nameOf(columns, field)),
+  ...namesOf(columns, fields),
   ...Object.values(columns)
     .filter(({ generated }) => generated !== undefined)
     .map((column) => column.name),
 ]
+
+/** A table with the columns of its noun and those every noun has. */
+type TableOf<Name extends string, Columns extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns<{
+  name: Name
+  schema: undefined
+  columns: BuildColumns<Name, Columns, 'pg'>
+  dialect: 'pg'
+}>
 
 /**
  * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
@@ -119,34 +147,34 @@ export const businessTable = <
     drafts,
   }: Noun<Whose, BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>, Key>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
-): PgTableWithColumns<{
-  name: Name
-  schema: undefined
-  columns: BuildColumns<Name, NounColumns<Whose> & Columns, 'pg'>
-  dialect: 'pg'
-}> &
-  Keyed<Key> => {
+): TableOf<Name, NounColumns<Whose> & Columns> & Keyed<Key> => {
   const whose = rowsOf[rows]
   const isLarge = list?.size === 'large'
   const noun = list?.of.list.resource
   const tree = noun?.tree
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
-  const table = pgTable(name, { ...own, ...searched }, (t) => [
-    ...uniqueIndexes(t, unique as Noun<RowsOf>['unique']),
+  const codeKeys = codeKeysOf(noun, unique as Noun<RowsOf>['unique'])
+  const doubles = doubleColumns(codeKeys.map(({ key }) => key))
+  // What no type names: nobody but the database writes it.
+  const kept: object = { ...doubles, ...searched }
+  const table = pgTable(name, { ...own, ...kept }, (t) => [
+    ...uniqueIndexes(t, unique as Noun<RowsOf>['unique'], noun),
     ...(keys?.(t) ?? []),
     ...referenceKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
     ...(tree ? treeKeys(name, t) : []),
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const ordering = tree ? [tree.order] : []
   return declared(table as typeof table & Keyed<Key>, {
     ...(noun && { of: noun }),
     ...(list && { size: list.size }),
     whose: rows,
     ...accessOf(whose, { table: name, columns: made, noun, drafts }),
     isAudited: true,
-    derived: derivedOf(made, [...derived, ...(tree ? [tree.order] : []), ...spokenOf(list, made)]),
+    derived: derivedOf(made, [...derived, ...ordering, ...spokenOf(list, made), ...Object.keys(doubles)]),
+    codeKeys: codeKeys.map(({ key, fields }) => ({ key, columns: namesOf(made, fields) })),
     ...searchOf(list, rows, made),
   })
 }

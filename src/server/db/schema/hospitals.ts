@@ -1,5 +1,5 @@
 import { boolean } from 'drizzle-orm/pg-core'
-import { Hospital, HospitalDraft, hospitals } from '#contract/clients/hospitals.ts'
+import { HospitalDraft, hospitals } from '#contract/clients/hospitals.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
@@ -8,7 +8,6 @@ export const hospital = businessTable(
   'hospital',
   {
     ...columnsOf(HospitalDraft),
-    ...columnsOf(Hospital, 'initials'),
     isDirectBilling: boolean('is_direct_billing').notNull().default(false),
     isExcluded: boolean('is_excluded').notNull().default(false),
   },

@@ -3,6 +3,7 @@ import { date, index, integer, text } from 'drizzle-orm/pg-core'
 import { Employee, EmployeeDraft, employees } from '#contract/members/employees.ts'
 import { FamilyMember, FamilyMemberDraft, familyMembers } from '#contract/members/family-members.ts'
 import { businessTable } from './business-table.ts'
+import { codeKeyOf } from './code-keys.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 import { historyTable } from './history-table.ts'
@@ -36,7 +37,7 @@ export const employee = businessTable(
     },
   },
   (t) => [
-    index('employee_document').on(t.idNo).where(live),
+    index('employee_document').on(codeKeyOf(t.idNo)).where(live),
     index('employee_mobile').on(t.mobile).where(live),
   ],
 )
@@ -53,7 +54,7 @@ export const familyMember = businessTable(
     unique: { family_member_document_key: ['employeeId', 'idType', 'idNo'] },
   },
   (t) => [
-    index('family_member_document').on(t.idNo).where(live),
+    index('family_member_document').on(codeKeyOf(t.idNo)).where(live),
     index('family_member_mobile').on(t.mobile).where(live),
   ],
 )

@@ -1,18 +1,12 @@
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { type Diagnosis, type DiagnosisDraft, diagnoses } from '#contract/claims/diagnoses.ts'
-import { searchInitials } from '#contract/rules/pinyin.ts'
+import { type Diagnosis, diagnoses } from '#contract/claims/diagnoses.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { diagnosis } from '#server/db/schema/diagnoses.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
-const initialsOf = async ({ draft: { diagnosisName } }: { draft: DiagnosisDraft }) => ({
-  initials: searchInitials(diagnosisName),
-})
-
 export const diagnosisStore = defineStore(diagnoses, {
   table: diagnosis,
-  before: { save: initialsOf },
   unique: { diagnosis_code_key: /*i18n*/ { id: 'diagnosis.codeTaken', message: '已有相同编码的诊断' } },
 })
 

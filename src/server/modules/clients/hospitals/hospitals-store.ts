@@ -1,14 +1,9 @@
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { type Hospital, type HospitalDraft, hospitals } from '#contract/clients/hospitals.ts'
-import { searchInitials } from '#contract/rules/pinyin.ts'
+import { type Hospital, hospitals } from '#contract/clients/hospitals.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { hospital } from '#server/db/schema/hospitals.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-
-const initialsOf = async ({ draft: { hospitalName, aliases } }: { draft: HospitalDraft }) => ({
-  initials: searchInitials(hospitalName, aliases),
-})
 
 export const hospitalStore = defineStore(hospitals, {
   table: hospital,
@@ -18,7 +13,6 @@ export const hospitalStore = defineStore(hospitals, {
     isExcluded: draft.isExcluded ?? false,
     excludedReason: draft.isExcluded ? draft.excludedReason : null,
   }),
-  before: { save: initialsOf },
   unique: { hospital_name_key: /*i18n*/ { id: 'hospital.nameTaken', message: '已有相同名称的医院' } },
 })
 

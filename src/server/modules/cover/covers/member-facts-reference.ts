@@ -57,7 +57,7 @@ const insuredThrough = async (
     `SELECT w.id::text AS id, min(o.employee_no) AS "employeeNo"
      FROM unnest($1::bigint[], $2::text[], $3::text[]) AS w (id, id_type, id_no)
      JOIN ${allRowsOf(cover)} c ON c.person_id = w.id AND ${live('c')}
-     JOIN ${peopleRows()} o ON o.id_no = w.id_no AND o.id_type = w.id_type AND o.sys_org_code = c.sys_org_code AND o.id <> w.id
+     JOIN ${peopleRows()} o ON clean_key(o.id_no) = clean_key(w.id_no) AND o.id_type = w.id_type AND o.sys_org_code = c.sys_org_code AND o.id <> w.id
      JOIN ${allRowsOf(cover)} d ON d.person_id = o.id AND d.policy_id = c.policy_id AND ${live('d')} AND d.from_day < c.to_day AND c.from_day < d.to_day
      GROUP BY w.id`,
     (['id', 'idType', 'idNo'] as const).map((field) => wanted.map((one) => one[field] ?? null)),

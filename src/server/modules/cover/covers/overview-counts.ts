@@ -84,8 +84,8 @@ export const countPeople = async (
     Person,
     `WITH held AS (SELECT c.person_id, count(*) AS n FROM ${rowsOf(cover, context)} c WHERE c.sys_org_code = $1 AND ${insures('c', '$2::date')} GROUP BY 1),
      people AS MATERIALIZED (SELECT p.*, h.n FROM ${peopleRows((table) => rowsOf(table, context))} p LEFT JOIN held h ON h.person_id = p.id WHERE p.sys_org_code = $1),
-     shared AS MATERIALIZED (SELECT id_type, id_no FROM people GROUP BY 1, 2 HAVING count(*) > 1 AND count(n) > 0),
-     elsewhere AS MATERIALIZED (SELECT DISTINCT p.id FROM shared s JOIN people p USING (id_type, id_no) JOIN people o ON ${isSamePerson('p', 'o')} AND o.n IS NOT NULL)
+     shared AS MATERIALIZED (SELECT id_type, clean_key(id_no) AS id_key FROM people GROUP BY 1, 2 HAVING count(*) > 1 AND count(n) > 0),
+     elsewhere AS MATERIALIZED (SELECT DISTINCT p.id FROM shared s JOIN people p ON p.id_type = s.id_type AND clean_key(p.id_no) = s.id_key JOIN people o ON ${isSamePerson('p', 'o')} AND o.n IS NOT NULL)
      ${counts('employees')} FROM ${employees} e LEFT JOIN held h ON h.person_id = e.id LEFT JOIN elsewhere x ON x.id = e.id WHERE e.sys_org_code = $1 AND e.del_flag = 0
      UNION ALL ${counts('relatives')} FROM ${relatives} f JOIN ${employees} e ON e.id = f.employee_id AND e.sys_org_code = $1
        LEFT JOIN held h ON h.person_id = f.id LEFT JOIN elsewhere x ON x.id = f.id WHERE f.sys_org_code = $1 AND f.del_flag = 0`,

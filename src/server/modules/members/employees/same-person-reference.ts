@@ -13,4 +13,4 @@ export const peopleRows = (rowsIn: RowsIn = allRowsOf): string =>
 
 /** Another row is of the person of a row: found by the index of the document, never by all of its organisation (`IS NOT DISTINCT FROM` uses none). */
 export const isSamePerson = (row: string, other: string): string =>
-  `${other}.id_no = ${row}.id_no AND ${other}.id_type = ${row}.id_type AND ${other}.sys_org_code IS NOT DISTINCT FROM ${row}.sys_org_code AND ${other}.id <> ${row}.id`
+  `clean_key(${other}.id_no) = clean_key(${row}.id_no) AND ${other}.id_type = ${row}.id_type AND ${other}.sys_org_code IS NOT DISTINCT FROM ${row}.sys_org_code AND ${other}.id <> ${row}.id`

@@ -13,7 +13,7 @@ export const hospitalScreen = recordScreen(hospitals, {
     'isExcluded',
     'aliases',
   ],
-  moreColumns: ['excludedReason', 'initials', 'createTime'],
+  moreColumns: ['excludedReason', 'createTime'],
   filters: ['city', 'level', 'ownership', 'isExcluded'],
   moreFilters: ['isDirectBilling', 'createTime'],
   look: {

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ExtraConfigColumn, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
+import { isCode } from '#contract/core/codes.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { idColumn } from './columns.ts'
+
+/** Whether a key is about a code: the last of its fields, as what it is unique in stands first. */
+export const isOfCode = (noun: Resource | undefined, key: readonly string[]): boolean =>
+  noun !== undefined && isCode(noun, key.at(-1) ?? '')
+
+/**
+ * The last column of the key of a code: 0, or, of a row whose code another one had before codes were compared by `clean_key`,
+ * its own id, until it gets a code of its own. So a key is also what rows are looked up by.
+ */
+export const doubleOf = (key: string): string => key.replace(/_key$/, '_double')
+
+const inCamels = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_found, letter: string) => letter.toUpperCase())
+
+/** The field of that column. */
+export const doubleField = (key: string): string => inCamels(doubleOf(key))
+
+/** The columns of the doubles of some keys. */
+export const doubleColumns = (keys: readonly string[]): Record<string, PgColumnBuilderBase> =>
+  Object.fromEntries(
+    keys.map((key) => [
+      doubleField(key),
+      idColumn(doubleOf(key))
+        .notNull()
+        .default(sql`0`),
+    ]),
+  )
+
+/** What is compared of a column that holds codes. */
+export const codeKeyOf = ({ name }: ExtraConfigColumn): SQL => sql.raw(`clean_key("${name}")`)
+
+/** The column that an expression of `codeKeyOf` compares; undefined for any other. */
+export const codeColumnIn = (expression: string): string | undefined =>
+  /^clean_key\("(\w+)"\)$/.exec(expression)?.[1]
+
+/** The key of a code, and the columns that say what it is unique in and the code. */
+export interface CodeKey {
+  readonly key: string
+  readonly columns: readonly string[]
+}
+
+/** Triggers that make a row no double any more when it gets another code. */
+export const doubleTriggers = (table: string, keys: readonly CodeKey[]): string[] =>
+  keys.map(({ key, columns }) => {
+    const own = doubleOf(key)
+    const said = (row: string) =>
+      columns
+        .map((name, at) => (at === columns.length - 1 ? `clean_key(${row}.${name})` : `${row}.${name}`))
+        .join(', ')
+    return `CREATE OR REPLACE TRIGGER ${own} BEFORE UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW
+  WHEN (OLD.${own} <> 0 AND (${said('OLD')}) IS DISTINCT FROM (${said('NEW')})) EXECUTE FUNCTION leave_doubles('${own}')`
+  })
