@@ -14,7 +14,10 @@ const insure = async (app: TestApp): Promise<string> => {
   const plan = await addPlan(app, staff, { policyId: policy.id })
   await addVersion(app, staff, plan.id, {
     validFrom: policy.startDate,
-    liabilities: [liability('OUT', { ratio: '90.00' })],
+    liabilities: [
+      liability('OUT', { ratio: '90.00' }),
+      liability('SUM', { kind: 'LUMP', limitPerYear: '1000.00' }),
+    ],
     itemLimits: [],
     prices: [],
   })

@@ -6,6 +6,7 @@ import { money } from '#contract/core/amounts.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { fileId } from '#contract/core/attachments.ts'
 import { endpointGroup, type Endpoint } from '#contract/core/endpoint.ts'
 import { because, code, day, dict, id, prose, text } from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
@@ -88,6 +89,18 @@ export const adjustments = lines('ClaimAdjustment', {
   max: 20,
 })
 
+/** Sums that a person entered for liabilities that pay one, each by a file of the claim that says why. */
+export const lumps = lines('ClaimLump', {
+  fields: { ...ofLiability, amount: money(), basisFileId: fileId() },
+  labels: {
+    ...liabilityLabels,
+    amount: /*i18n*/ { id: 'claimVisit.lumpAmount', message: '给付金额' },
+    basisFileId: /*i18n*/ { id: 'claimVisit.basisFile', message: '依据文件' },
+  },
+  min: 0,
+  max: 20,
+})
+
 export const ClaimVisitDraft = z.object({
   claimId: claim,
   careType: dict(careTypes),
@@ -113,6 +126,7 @@ export const ClaimVisitDraft = z.object({
   ),
   choices: z.optional(choices.draft),
   adjustments: z.optional(adjustments.draft),
+  lumps: z.optional(lumps.draft),
 })
 export type ClaimVisitDraft = z.infer<typeof ClaimVisitDraft>
 
@@ -171,6 +185,7 @@ export const claimVisits = endpointGroup(
             pregnancy: /*i18n*/ { id: 'claimVisit.pregnancy', message: '哪一次妊娠' },
             choices: /*i18n*/ { id: 'claimVisit.choices', message: '责任选择' },
             adjustments: /*i18n*/ { id: 'claimVisit.adjustments', message: '调整' },
+            lumps: /*i18n*/ { id: 'claimVisit.lumps', message: '定额给付' },
           },
           filters: ['id', 'claimId', 'firstDay'],
           sorts: ['createTime', 'firstDay'],

@@ -58,6 +58,7 @@ export const claimScreens = {
       ),
       action(521, 'claimVisit:choices', { zh: '选择责任', en: 'Choose liabilities' }, entering),
       action(522, 'claimVisit:adjustments', { zh: '调整赔付', en: 'Adjust payments' }, entering),
+      action(524, 'claimVisit:lumps', { zh: '录入定额给付', en: 'Enter lump sums' }, entering),
       action(523, 'claimInvoice:refusals', { zh: '填写不予赔付', en: 'Enter what is not paid' }, entering),
       action(528, 'claimInvoice:repeatedAs', { zh: '认定重复票据', en: 'Judge repeated receipts' }, entering),
       action(

@@ -17,6 +17,12 @@ describeResource(claimVisits, {
       { policyId: '1', code: 'OUT', amount: '-1.00', reason: '尾差' },
       { policyId: '1', code: 'DENT', amount: '2.00', reason: '尾差' },
     ],
+    lumps: ['SUM', 'DEATH'].map((code) => ({
+      policyId: '1',
+      code,
+      amount: '100.00',
+      basisFileId: String(claimId).padStart(64, '0'),
+    })),
   }),
   visibleTo: 'hr',
   size: 'small',

@@ -63,7 +63,13 @@ const madeInBoth: Readonly<Record<string, string>> = {
       SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'RETURNED', (SELECT id FROM sys_user WHERE username = 'staff') AS author FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id
       RETURNING id, sys_org_code)
     INSERT INTO claim_visit (claim_id, sys_org_code, care_type, reason, hospital_name, first_day, last_day)
-    SELECT id, sys_org_code, 'OUT', 'ILLNESS', '市第一人民医院', '2026-11-02', '2026-11-02' FROM made`,
+    SELECT id, sys_org_code, 'OUT', 'ILLNESS', '市第一人民医院', '2026-11-02', '2026-11-02' FROM made;
+    -- A file of each, named like its claim, which nobody has uploaded.
+    SET LOCAL session_replication_role = replica;
+    INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, attachment, expires_at)
+    SELECT lpad(id::text, 64, '0'), '鉴定书.pdf', 'application/pdf', 1, 1, sys_org_code, 'attached', 'infinity' FROM claim;
+    INSERT INTO claim_file (record_id, sys_org_code, field, file_id, name, mime, size, kind)
+    SELECT id, sys_org_code, 'files', lpad(id::text, 64, '0'), '鉴定书.pdf', 'application/pdf', 1, 'OTHER' FROM claim`,
 }
 
 /** Makes sure that there are rows of a noun in both organisations. */

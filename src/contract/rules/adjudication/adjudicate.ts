@@ -6,6 +6,7 @@ import { checkedInvoice, termsProblems, visitProblems, wantedByTerms } from './c
 import { costsOf } from './costs.ts'
 import type { Decision, Problem, Totals } from './decision.ts'
 import { storedUse, useOf } from './ledger.ts'
+import { fits } from './liability-choice.ts'
 import { outcomeOf, refusalsOf, totalsOf } from './outcome.ts'
 import { seenBy, type Seen } from './rows.ts'
 import { inTurn, settingOf, type Setting, type State } from './setting.ts'
@@ -113,6 +114,24 @@ const invoicesOf = ({ visit, invoices }: KnownVisit): Decision['invoices'] =>
     firstPaid: formatFen(amounts.firstPaid),
     outside: formatFen(amounts.outside),
   }))
+
+/** A liability that pays a lump sum for a visit, once a person enters it. */
+export interface OfferedLump {
+  readonly visitId: string
+  readonly policyId: string
+  readonly code: string
+}
+
+/** The lump sums that may be entered for the visits of a claim: of the policies that cover their days. */
+export const lumpsFor = ({ covers, visits }: AdjudicationInput): OfferedLump[] => {
+  const known = visits.map(knownVisit).flatMap((one) => (Array.isArray(one) ? [] : [one]))
+  const settings = inTurn(covers).flatMap((cover) => known.flatMap((visit) => settingOf(cover, visit) ?? []))
+  return settings.flatMap((setting) =>
+    setting.terms.liabilities
+      .filter((one) => one.kind === 'LUMP' && fits(one, setting))
+      .map(({ code }) => ({ visitId: setting.visit.visit.id, policyId: setting.cover.policyId, code })),
+  )
+}
 
 /**
  * Decides a claim by the rule of its version (domain 9): a pure function of its input, which is stored with the decision, so that

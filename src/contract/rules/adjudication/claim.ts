@@ -75,7 +75,7 @@ export const Visit = z.object({
   /** Liabilities that a person chose for a bucket, instead of the first that fits. */
   choices: z.array(z.object({ ...ofLiability, bucket: z.enum(buckets), reason: text(500) })),
   /** Sums that a person entered for liabilities that pay one. */
-  lumps: z.array(z.object({ ...ofLiability, amount: money(), basisFileId: id() })),
+  lumps: z.array(z.object({ ...ofLiability, amount: money(), basisFileId: text(64) })),
   invoices: z.array(Invoice),
 })
 export type Visit = z.infer<typeof Visit>

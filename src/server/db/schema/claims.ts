@@ -135,6 +135,7 @@ export const claimVisit = businessTable(
 )
 export const claimVisitChoice = lineTable(claimVisit, 'choices')
 export const claimVisitAdjustment = lineTable(claimVisit, 'adjustments')
+export const claimVisitLump = lineTable(claimVisit, 'lumps')
 
 export const claimInvoice = businessTable(
   'claim_invoice',

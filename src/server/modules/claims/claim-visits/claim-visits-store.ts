@@ -8,6 +8,7 @@ import { holding, holdWritable } from '#server/modules/claims/claims/claim-refer
 import { hiddenByMask } from '#server/modules/claims/claims/masks-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { holdBasisFiles } from './basis-files.ts'
 import { pregnancyOf } from './pregnancies-reference.ts'
 
 const Named = z.object({ hospital: z.nullable(z.string()), diagnosis: z.nullable(z.string()) })
@@ -39,6 +40,7 @@ export const claimVisitStore = defineStore(claimVisits, {
     ...holding,
     save: async ({ before, draft }, context) => {
       await holdWritable((before ?? draft).claimId, context)
+      await holdBasisFiles(draft, context)
       return { ...(await named(draft, context)), ...(await pregnancyOf(draft, before, context)) }
     },
   },

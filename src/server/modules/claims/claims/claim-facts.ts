@@ -48,7 +48,6 @@ const visitOf = (visit: ClaimVisit, invoices: readonly ClaimInvoice[]): Visit =>
         }
       : null,
     pregnancyId: visit.pregnancy,
-    lumps: [],
     invoices: invoices.filter(({ visitId }) => visitId === visit.id).map(invoiceOf),
   })
 

@@ -43,7 +43,7 @@ const visitFields = [
 const visitSections = [
   { title: msg`就诊`, fields: visitFields },
   { title: msg`意外`, fields: ['accidentDay', 'accidentPlace', 'accidentText'] },
-  { title: msg`责任选择与调整`, fields: ['choices', 'adjustments'] },
+  { title: msg`责任选择与调整`, fields: ['choices', 'adjustments', 'lumps'] },
 ]
 const visitHints = {
   hospitalName: msg`目录中没有的医院在这里填写名称，理算前由理赔人员匹配`,

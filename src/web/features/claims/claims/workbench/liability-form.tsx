@@ -13,8 +13,9 @@ interface LiabilityFormProps {
   onChosen: (value: string) => void
   /** Between the liability and the reason. */
   children?: ReactNode
-  reason: string
-  onReason: (reason: string) => void
+  /** Left out where something else says why. */
+  reason?: string
+  onReason?: (reason: string) => void
   isBusy: boolean
   isIncomplete: boolean
   onStore: () => void
@@ -23,7 +24,7 @@ interface LiabilityFormProps {
   onClose: () => void
 }
 
-/** What a person says of a liability of a visit, with the reason, stored with the visit. */
+/** What a person says of a liability of a visit, with the reason or what stands for it, stored with the visit. */
 export const LiabilityForm = (props: LiabilityFormProps) => {
   const { t } = useLingui()
   const { liabilities, chosen, onChosen, children, reason, onReason, isBusy, undo } = props
@@ -33,9 +34,11 @@ export const LiabilityForm = (props: LiabilityFormProps) => {
         <Select options={liabilities} value={chosen} onValue={onChosen} />
       </Field>
       {children}
-      <Field label={t`原因`} required>
-        <TextInput value={reason} maxLength={500} onValue={onReason} />
-      </Field>
+      {onReason ? (
+        <Field label={t`原因`} required>
+          <TextInput value={reason ?? ''} maxLength={500} onValue={onReason} />
+        </Field>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <CallButton
           on={claimVisits.edit}

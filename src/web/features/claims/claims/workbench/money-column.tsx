@@ -17,6 +17,7 @@ import { mayChange } from '#web/state/session.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AdjustmentPart } from './adjustment-part.tsx'
 import { ChoicesPart } from './choices-part.tsx'
+import { LumpPart } from './lump-part.tsx'
 import { MoneyPane } from './money-pane.tsx'
 import { PastPane } from './past-pane.tsx'
 
@@ -128,6 +129,7 @@ export const MoneyColumn = (props: ColumnProps) => {
       ) : (
         <MoneyPane input={input} adjudication={adjudication} isInForce={work.isInForce}>
           {decision ? <ChoicesPart {...{ decision, input, visits, isOpen, onChanged }} /> : null}
+          {isOpen ? <LumpPart {...{ claim, input, visits, onChanged }} /> : null}
           {decision && isOpen ? <AdjustmentPart {...{ decision, visits, onChanged }} /> : null}
         </MoneyPane>
       )}
