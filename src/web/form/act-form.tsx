@@ -67,6 +67,7 @@ const rulesOf = <E extends AskingEndpoint>({
   shape: Object.fromEntries(Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name))),
   labels: messagesOf(labels),
   check,
+  references: on.resource?.references,
   attachment: attachmentCallOf(on.resource),
 })
 

@@ -2,12 +2,14 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
 import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { policies, type Policy } from '#contract/cover/policies.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import { roles } from '#contract/administration/roles.ts'
 import { suppliers, type Supplier } from '#contract/clients/suppliers.ts'
 import { send } from '#web/lib/call.ts'
@@ -227,4 +229,17 @@ it('a move that asks something has a form for it, with what is to be told below 
     expect.arrayContaining([expect.stringContaining('退保日期'), expect.stringContaining('退保原因')]),
   )
   expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+it('asks for a row of another noun where the call names one', async () => {
+  allow('employee:edit')
+  session.queryAuth = [{ action: 'employee:list', describe: '' }]
+  const transfer = action<Employee>(employees.transfer, { word: { id: '转到另一家公司' } })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RowActions actions={[transfer]} row={{ id: '7', version: 2, name: '王思远' } as Employee} />
+    </QueryClientProvider>,
+  )
+  await press('转到另一家公司')
+  await see(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('新公司'))
 })
