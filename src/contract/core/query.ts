@@ -10,7 +10,7 @@ import {
 } from './conditions.ts'
 import { Failure } from './failures.ts'
 import { isId } from './fields.ts'
-import { cleanText } from '../rules/clean-text.ts'
+import { cleanKeyword } from '../rules/clean-text.ts'
 import { kinds } from './kinds.ts'
 import { defaultPageSize } from './page-sizes.ts'
 import { maxPageSize } from './paging.ts'
@@ -154,7 +154,7 @@ export const parseListQuery = (
   const advanced = parseAdvanced(resource, input)
   if (where.length + countConditions(advanced) > maxConditions)
     throw new Failure('tooManyConditions', { max: maxConditions })
-  const keyword = cleanText('line', input['keyword'] ?? '') || undefined
+  const keyword = cleanKeyword(input['keyword'] ?? '') || undefined
   if (keyword !== undefined && (resource.search.length === 0 || !fits({ kind: 'text' }, keyword))) {
     throw new Failure('unknownParameter', { name: 'keyword' })
   }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanKey, cleanText, type Writing } from './clean-text.ts'
+import { cleanKey, cleanKeyword, cleanText, type Writing } from './clean-text.ts'
+
+test('what is looked for is as it is stored: half width, and a short name without blanks', () => {
+  expect(
+    ['ＷＳＹ', '王 思远', '王\u3000思 远', ' Ｅ１０２３４ ', '（原）北京 市', '云帆 科技 有限'].map(
+      cleanKeyword,
+    ),
+  ).toEqual(['WSY', '王思远', '王思远', 'E10234', '（原）北京 市', '云帆 科技 有限'])
+})
 
 const writings: Writing[] = ['line', 'name', 'code', 'prose']
 /** Whatever has no business in a number: joiners, marks, ligatures, other widths, other digits, lone halves. */

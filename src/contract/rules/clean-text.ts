@@ -44,6 +44,16 @@ const cleaners: Readonly<Record<Writing, (text: string) => string>> = {
 export const cleanText = (writing: Writing, text: string): string =>
   isPlain.test(text) ? text : cleaners[writing](text)
 
+/** A name of a person that came with blanks between its characters. */
+const spacedName = /^\p{Script=Han}(?: ?\p{Script=Han}){1,3}$/u
+const wideLetters = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+
+/** What is looked for: in one line, letters and digits in half width, short Chinese names without blanks. */
+export const cleanKeyword = (text: string): string => {
+  const line = cleanText('line', text).replace(wideLetters, halfWidth)
+  return spacedName.test(line) ? line.replaceAll(' ', '') : line
+}
+
 /** Nothing to do with a code but to write it in capitals. */
 const isPlainCode = /^[!-~]*$/
 /** Blanks, what nobody sees and selectors of glyphs, one by one: which these are must not change with a version of Unicode, as keys are kept. */

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useNavigate } from '@tanstack/react-router'
+import { claims } from '#contract/claims/claims.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companies } from '#contract/clients/companies.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { employees } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
 import { plans } from '#contract/cover/plans.ts'
 import { policies } from '#contract/cover/policies.ts'
 import { recordAddress } from '#web/lib/record-address.ts'
@@ -37,6 +39,13 @@ const kinds = {
     icon: 'user',
     word: msg({ message: '员工', context: 'one, as a title' }),
   },
+  family: {
+    list: familyMembers.list,
+    permission: 'family',
+    source: rowChoices({ permission: 'family' }),
+    icon: 'user',
+    word: msg({ message: '家属', context: 'one, as a title' }),
+  },
   companies: {
     list: companies.list,
     permission: 'company',
@@ -65,6 +74,13 @@ const kinds = {
     icon: 'shield',
     word: msg({ message: '方案', context: 'one, as a title' }),
   },
+  claims: {
+    list: claims.list,
+    permission: 'claim',
+    source: rowChoices({ permission: 'claim' }),
+    icon: 'file',
+    word: msg({ message: '理赔', context: 'one, as a title' }),
+  },
 } as const satisfies Record<string, Kind>
 
 /** Those of one kind that the words fit: asked of the server, which knows what the person may see. */
@@ -90,10 +106,12 @@ const useKind = ({ list, permission, source, icon, word }: Kind, query: string) 
 export const useRecords = (query: string) => {
   const found = [
     useKind(kinds.employees, query),
+    useKind(kinds.family, query),
     useKind(kinds.companies, query),
     useKind(kinds.contracts, query),
     useKind(kinds.policies, query),
     useKind(kinds.plans, query),
+    useKind(kinds.claims, query),
   ]
   return {
     lines: found.flatMap(({ lines }) => lines),
