@@ -10,7 +10,7 @@ import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, text } from '#contract/core/fields.ts'
+import { day, id, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
@@ -97,6 +97,16 @@ const premium = {
   family: z.array(LosingCover),
 }
 
+/** Decided claims of days that would have no cover any more: nothing of them changes by itself. */
+export const DecidedOfDays = component('DecidedOfDays', {
+  count: z.int(),
+  /** What they pay; null for who may not see it. */
+  paid: z.nullable(money()),
+  /** Those that the reader sees, the first twenty. */
+  claims: z.array(z.object({ id: id(), claimNo: text(40) })),
+})
+export type DecidedOfDays = z.infer<typeof DecidedOfDays>
+
 /** What approving a change would do as things stand; where it could not be approved, why. */
 export const CoverOutcome = component('CoverOutcome', {
   refusal: z.nullable(z.string()),
@@ -108,6 +118,8 @@ export const CoverOutcome = component('CoverOutcome', {
   lastDay: z.nullable(day()),
   unpricedFrom: premium.unpricedFrom,
   family: premium.family,
+  /** Of a removal, for who approves it; null where there are none. */
+  decided: z.nullable(DecidedOfDays),
 })
 export type CoverOutcome = z.infer<typeof CoverOutcome>
 

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { isAllowed, isHeld } from '#contract/core/access.ts'
+import { formatFen } from '#contract/rules/money.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
-import type { coverChanges, CoverOutcome, LosingCover } from '#contract/cover/cover-changes.ts'
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import {
+  coverChanges,
+  type CoverOutcome,
+  type DecidedOfDays,
+  type LosingCover,
+} from '#contract/cover/cover-changes.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { decidedFrom } from '#server/modules/claims/benefits/used-reference.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { plan } from '#server/db/schema/plans.ts'
 import { policy } from '#server/db/schema/policies.ts'
@@ -51,6 +60,28 @@ const toldOf = async (
   }
 }
 
+const mostListed = 20
+
+/** Which decided claims are of days that a removal takes from the household, for who approves it. */
+const decidedOf = async (
+  change: CoverChange,
+  { family }: Assessment,
+  context: Context,
+): Promise<DecidedOfDays | null> => {
+  const { grants } = context.caller
+  if (change.changeType !== 'REMOVE' || !isAllowed(coverChanges.approve.access, grants)) return null
+  const leaving = change.familyMemberId ?? change.employeeId
+  const personIds = [leaving, ...family.map(({ person }) => person.id)]
+  const found = await decidedFrom({ personIds, policyId: change.policyId, day: change.effectiveDay }, context)
+  if (found.length === 0) return null
+  const paid = found.reduce((all, { fen }) => all + fen, 0n)
+  return {
+    count: found.length,
+    paid: isHeld('claim:amounts', grants) ? formatFen(paid) : null,
+    claims: found.flatMap(({ id, claimNo }) => (claimNo ? [{ id, claimNo }] : [])).slice(0, mostListed),
+  }
+}
+
 /** What a change would cost, before it is filed. */
 export const premiumOfChange = async (wanted: ParsedOf<typeof coverChanges.premium>, context: Context) => {
   for (const [table, id] of [
@@ -68,7 +99,11 @@ export const outcomeOf = async (id: string, context: Context): Promise<CoverOutc
   const change = await coverChangeStore.whole(id, context)
   try {
     const found = await assess(change, context, { isDeciding: true })
-    return { refusal: null, ...(await toldOf(found, context)) }
+    return {
+      refusal: null,
+      ...(await toldOf(found, context)),
+      decided: await decidedOf(change, found, context),
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const refusal = context.translate(error.text, error.values)
@@ -81,6 +116,7 @@ export const outcomeOf = async (id: string, context: Context): Promise<CoverOutc
       lastDay: null,
       unpricedFrom: null,
       family: [],
+      decided: null,
     }
   }
 }

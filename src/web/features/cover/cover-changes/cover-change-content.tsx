@@ -8,6 +8,7 @@ import { emptyDash, signedMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { HistorySection } from '#web/record/history-section.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
+import { DecidedClaims } from './decided-claims.tsx'
 import { LosingList } from './losing-cover.tsx'
 import { Unpriced } from './unpriced.tsx'
 
@@ -89,6 +90,11 @@ const Consequences = ({ change, outcome }: { change: CoverChange; outcome: Cover
               <LosingList family={family} />
             </>
           )}
+        </Fact>
+      ) : null}
+      {outcome?.decided ? (
+        <Fact title={<Trans>理赔</Trans>}>
+          <DecidedClaims decided={outcome.decided} />
         </Fact>
       ) : null}
       <Fact title={<Trans>通知</Trans>}>

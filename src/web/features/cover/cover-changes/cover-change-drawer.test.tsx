@@ -49,6 +49,7 @@ const outcome: CoverOutcome = {
   perDay: '-3.42',
   lastDay: '2026-12-31',
   unpricedFrom: null,
+  decided: { count: 2, paid: '834.35', claims: [{ id: '71', claimNo: 'CL2026112600017' }] },
   family: [{ name: '李明谦', planName: '家属方案', planNameEn: null, lastDay: '2026-12-04' }],
 }
 let [now, found] = [given, outcome]
