@@ -128,7 +128,7 @@ export const modelsOf = (
       withdraw: { reason: '申请人要求' },
       reopen: { reason: '复议' },
       tell: { toldDay: '2026-11-20' },
-      pay: { paidDay: '2026-11-20' },
+      pay: { paidDay: dayAt() },
       payFailed: { reason: '账号错误' },
       newAccount: {
         payee: 'OTHER',

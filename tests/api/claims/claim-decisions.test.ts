@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/rules/calendar.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
@@ -98,7 +99,7 @@ describe('a claim that was paid and is opened again', () => {
       await move('calculate', zhou)
       return move('approve', wu)
     }
-    const pay = () => move('pay', finance, { paidDay: '2026-11-20' })
+    const pay = () => move('pay', finance, { paidDay: dayAt() })
     const reopen = () => move('reopen', lead, { reason: '复议' })
     await decided()
     await pay()
@@ -114,7 +115,7 @@ describe('a claim that was paid and is opened again', () => {
       receivable: '45.00',
       total: '45.00',
     })
-    const input = { id: on.id, version: on.version(), paidDay: '2026-11-20' }
+    const input = { id: on.id, version: on.version(), paidDay: dayAt() }
     expect((await ask('pay', finance, input)).message).toContain('已结案')
     await on.reopen()
     expect(await on.decided(20_000)).toMatchObject({ payStatus: 'DUE', toPay: '90.00', receivable: null })
@@ -179,7 +180,7 @@ describe('the account that is paid', () => {
   it('is that of the employee only where it is known, else another one is given', async () => {
     const id = await due()
     await without(id)
-    const pay = { id, version: 1, paidDay: '2026-11-20' }
+    const pay = { id, version: 1, paidDay: dayAt() }
     expect((await app.call(finance, claims.pay, pay)).body.message).toBe(noAccount)
     const own = await app.call(wu, claims.newAccount, { id, version: 1, payee: 'EMPLOYEE' })
     expect(own.body.message).toBe(noAccount)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claims } from '#contract/claims/claims.ts'
-import { addDays } from '#contract/rules/calendar.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { loadTexts } from '#server/core/texts.ts'
 import { keepClaimCalendar } from '#server/modules/claims/claims/claim-calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
@@ -87,7 +87,7 @@ describe('whoever handed a claim in', () => {
     await move('calculate', 'claims.zhou', { id, version: 2 })
     await move('approve', 'claims.wu', { id, version: 3 })
     await move('payFailed', 'finance.shen', { id, version: 4, reason: '账号错误' })
-    await move('pay', 'finance.shen', { id, version: 5, paidDay: '2026-11-20' })
+    await move('pay', 'finance.shen', { id, version: 5, paidDay: dayAt() })
     expect(await toldTo('hr.yunfan', id)).toEqual([
       `理赔需要补充材料：CL${id}`,
       `理赔已审核通过：CL${id}`,

@@ -81,22 +81,25 @@ test('a claim is handed in by its parts, and estimated for who may see amounts',
       lastDay: careDay,
     }),
   )
-  await app.call(hr, claimInvoices.add, {
-    claimId,
-    visitId: visit.id,
-    kind: 'TREASURY',
-    day: careDay,
-    total: '500.00',
-    fund: '100.00',
-    coPaid: '400.00',
-  })
+  const receipt = { claimId, visitId: visit.id, kind: 'TREASURY', day: careDay } as const
+  const parts = { fund: '100.00', coPaid: '400.00', firstPaid: '0.00', outside: '0.00' }
+  const invoice = await made(app.call(hr, claimInvoices.add, { ...receipt, ...parts, total: '600.00' }))
+  const submit = async () => {
+    const { version } = await made(app.call(hr, claims.queryById, { id: claimId }))
+    return (await app.call(hr, claims.submit, { id: claimId, version })).body
+  }
+  expect((await submit()).message).toBe('票据 #1 的票面金额与各分项之和相差 100.00 元，请核对票据后再提交')
+  const red = await made(
+    app.call(hr, claimInvoices.add, { ...receipt, total: '-500.01', number: '00998878' }),
+  )
+  await app.call(hr, claimInvoices.edit, { ...invoice, total: '500.00', outside: null })
+  expect((await submit()).message).toContain('红字票据 00998878 冲减的金额多于同次就诊的其他票据')
+  await app.call(hr, claimInvoices.delete, { id: red.id })
   const estimate = (session: typeof hr) => app.call(session, claimHandIn.estimate, { id: claimId })
   // By 80 or 90 percent of what is over the deductible of the year.
   const { borne, total } = z.parse(ClaimEstimate, (await estimate(hr)).body.result)
   expect(borne).toBe('400.00')
   expect(Number(total)).toBeGreaterThan(200)
   expect((await estimate(other)).body.success).toBe(false)
-  const { version } = await made(app.call(hr, claims.queryById, { id: claimId }))
-  const sent = await app.call(hr, claims.submit, { id: claimId, version })
-  expect(sent.body.result).toMatchObject({ status: 'SUBMITTED', submittedBy: '林晓帆' })
+  expect((await submit()).result).toMatchObject({ status: 'SUBMITTED', submittedBy: '林晓帆' })
 })

@@ -36,21 +36,34 @@ export type Mismatch = Pick<Problem, 'problem' | 'amount'>
 /** Parts that may be left out where the others come to the total, or one of them is what is left of it. */
 const filledIn = ['fund', ...buckets] as const
 
+type Amountful = Pick<Invoice, 'total' | Part>
+
+/** What is left of the total of an invoice, and the parts that may take it. */
+const leftOf = (invoice: Amountful, total: bigint) => ({
+  left: total - totalOf(Object.values(partsOf(invoice))),
+  empty: filledIn.filter((part) => invoice[part] === null || invoice[part] === undefined),
+})
+
+/** Why the parts of an invoice do not come to its total; undefined where they do, or one that is empty is what is left. */
+export const mismatchOf = (invoice: Amountful): Mismatch | undefined => {
+  if (invoice.total === null || invoice.total === undefined) return { problem: 'AMOUNTS_EMPTY' }
+  const total = fenOf(invoice.total)
+  const { left, empty } = leftOf(invoice, total)
+  const isOver = left < 0n !== total < 0n
+  if (left === 0n || (!isOver && empty.length === 1)) return undefined
+  const problem = isOver || empty.length === 0 ? 'AMOUNTS_DIFFER' : 'AMOUNTS_EMPTY'
+  return { problem, amount: formatFen(left) }
+}
+
 /**
  * The amounts of an invoice (T = F + S + A + C + O): one bucket that is empty is filled in with what is left of the total, and
  * several are 0 where nothing is left.
  */
 export const completed = (invoice: Invoice): KnownInvoice | Mismatch => {
-  if (invoice.total === null || invoice.total === undefined) return { problem: 'AMOUNTS_EMPTY' }
-  const [total, amounts] = [fenOf(invoice.total), partsOf(invoice)]
-  const left = total - totalOf(Object.values(amounts))
-  const empty = filledIn.filter((part) => invoice[part] === null || invoice[part] === undefined)
-  const isOver = left < 0n !== total < 0n
-  if (left !== 0n && (isOver || empty.length !== 1))
-    return {
-      problem: isOver || empty.length === 0 ? 'AMOUNTS_DIFFER' : 'AMOUNTS_EMPTY',
-      amount: formatFen(left),
-    }
+  const mismatch = mismatchOf(invoice)
+  if (mismatch) return mismatch
+  const [total, amounts] = [fenOrNone(invoice.total), partsOf(invoice)]
+  const { left, empty } = leftOf(invoice, total)
   const whole = { ...amounts, ...(empty[0] && { [empty[0]]: amounts[empty[0]] + left }) }
   const isSettled = invoice.isSettled ?? whole.fund + whole.supplement !== 0n
   return { invoice, total, amounts: whole, isSettled }

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { fenOrNone, mismatchOf } from '#contract/rules/adjudication/invoice-amounts.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claimFile, claimInvoice, claimVisit } from '#server/db/schema/claims.ts'
 import { cover } from '#server/db/schema/covers.ts'
 import { familyMember } from '#server/db/schema/members.ts'
+import { invoicesOf } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
 import { insures } from '#server/modules/cover/covers/insured-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { oneByOne } from '#server/store/decide.ts'
@@ -25,6 +27,14 @@ const texts = {
   notCovered: /*i18n*/ {
     id: 'claim.notCovered',
     message: '“{name}”在就诊日 {day} 没有保障，不能提交；草稿已保留。如应参保，请先在“增减员”中办理增员',
+  },
+  differs: /*i18n*/ {
+    id: 'claim.receiptDiffers',
+    message: '票据 {receipt} 的票面金额与各分项之和相差 {amount} 元，请核对票据后再提交',
+  },
+  redAlone: /*i18n*/ {
+    id: 'claim.redAlone',
+    message: '红字票据 {receipt} 冲减的金额多于同次就诊的其他票据：请与它更正的票据一起提交',
   },
   notCoveredStaff: /*i18n*/ {
     id: 'claim.notCoveredStaff',
@@ -54,6 +64,20 @@ const handedIn = async ({ id, employeeId, familyMemberId }: Claim, { tx }: Pick<
   return found ?? { uncovered: null, isFamily: true, visits: 0, papers: 0 }
 }
 
+/** Refuses receipts whose parts cannot come to their total, and a red one without what it takes back. */
+const refuseAmounts = async ({ id }: Claim, context: Pick<Context, 'tx'>): Promise<void> => {
+  const invoices = await invoicesOf(id, context)
+  for (const [at, invoice] of invoices.entries()) {
+    const receipt = invoice.number || `#${at + 1}`
+    const mismatch = mismatchOf(invoice)
+    if (mismatch?.problem === 'AMOUNTS_DIFFER')
+      throw refusal(texts.differs, { receipt, amount: mismatch.amount ?? '' })
+    const ofVisit = invoices.filter(({ visitId }) => visitId === invoice.visitId)
+    const left = ofVisit.reduce((sum, { total }) => sum + fenOrNone(total), 0n)
+    if (fenOrNone(invoice.total) < 0n && left < 0n) throw refusal(texts.redAlone, { receipt })
+  }
+}
+
 const refuseIncomplete = async (before: Claim, context: Context): Promise<void> => {
   const { uncovered: day, isFamily, visits, papers } = await handedIn(before, context)
   if (!isFamily) throw refusal(texts.otherFamily)
@@ -73,6 +97,7 @@ export const handling: MovesOf<typeof claims> = {
   submit: {
     decide: oneByOne(async ({ before }, context) => {
       await refuseIncomplete(before, context)
+      await refuseAmounts(before, context)
       await refuseUnexplained(before, context)
       return {
         submittedAt: now(),

@@ -3,6 +3,7 @@ import { claimLabels, type Claim } from '#contract/claims/claim-fields.ts'
 import { accountOf, checkAccount } from '#contract/claims/claim-payees.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -18,6 +19,10 @@ const texts = {
     id: 'claim.noAccount',
     message: '员工“{name}”没有登记银行账户，不能付给员工本人：请先在员工信息中填写，或更换收款账户',
   },
+  paidDay: /*i18n*/ {
+    id: 'claim.paidDayOutside',
+    message: '理赔 {claimNo} 的支付日期应在复核通过之日（{from}）与今天之间',
+  },
   nothingDue: /*i18n*/ { id: 'claim.nothingDue', message: '本件没有待支付的金额' },
 }
 
@@ -25,6 +30,13 @@ const texts = {
 const dueOf = ({ toPay }: Pick<Claim, 'toPay'>): string => {
   if (toPay === null || fenOf(toPay) === 0n) throw refusal(texts.nothingDue)
   return toPay
+}
+
+/** Refuses a payment of a day that has not come, or of before it was approved. */
+const refusePaidDay = ({ claimNo, approvedAt }: Claim, paidDay: string): void => {
+  const from = approvedAt?.slice(0, 10) ?? ''
+  if (paidDay > dayAt() || paidDay < from)
+    throw refusalOf('paidDay', texts.paidDay, { claimNo: claimNo ?? '', from })
 }
 
 const Account = z.object({ name: z.string(), isKnown: z.boolean() })
@@ -46,8 +58,9 @@ const refuseWithoutAccount = async (
 /** How the money of claims goes out, and back where that was wrong (domain 9.1). */
 export const paying = {
   pay: {
-    decide: oneByOne(async ({ before }, context) => {
+    decide: oneByOne(async ({ before, asked }, context) => {
       await refuseWithoutAccount(before, context)
+      refusePaidDay(before, asked.paidDay)
       return {
         payStatus: 'PAID',
         paid: sum([before.paid, dueOf(before)]),

@@ -26,7 +26,7 @@ const plain = moves(claims, {
   submit: { text: msg`提交后由理赔人员受理，被保险人不能再更改。` },
   cancel: { text: msg`取消后不再受理；需要时请重新提交。` },
   assign: { text: msg`所选人员会成为处理人，理赔进入审核中。`, fields: <HandlerField /> },
-  accept: { text: msg`受理后开始计算时效。` },
+  accept: { text: msg`受理后由您审核；时效自提交起算。` },
   refuse: {
     text: msg`拒赔后理赔结案，会通知提交人；需要时可重新审核。`,
     hints: { reason: msg`企业人事能看到说明，请勿写明诊断或病情` },

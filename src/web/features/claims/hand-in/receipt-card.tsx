@@ -18,7 +18,10 @@ import type { Keeper } from './visit-card.tsx'
 
 const { Input, Area } = inputsOf<ClaimInvoiceDraft>()
 
-const rules = rulesOf(resourceOf(claimInvoices))
+const { shape, ...others } = rulesOf(resourceOf(claimInvoices))
+/** Whether social insurance has settled it follows from the amounts unless staff say so: nobody is asked here, and nothing is sent. */
+const { isSettled: _isSettled, ...asked } = shape
+const rules = { ...others, shape: asked }
 
 const useSave = (claim: Claim, invoice: ClaimInvoice | undefined) => {
   const stored = useRef<Pick<ClaimInvoice, 'id' | 'version'> | undefined>(invoice)

@@ -9,6 +9,9 @@ import { toFailure } from '#web/lib/failures.ts'
 /** How long after the last key what was typed is saved. */
 const restMs = 1_000
 
+/** How long after the line broke it is saved again. */
+const againMs = 3_000
+
 /** What a form that saves itself is about. */
 interface KeptOptions {
   /** Under which name what is not saved yet stays in the browser. */
@@ -32,6 +35,14 @@ export interface KeptForm {
   readonly keep: () => Promise<boolean>
 }
 
+/** Saves what the broken line has kept here. */
+const useAgain = (isWanted: boolean, keep: (isShown: boolean) => Promise<boolean>): void =>
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const again = setTimeout(() => void keep(false), againMs)
+    return () => clearTimeout(again)
+  }, [isWanted, keep])
+
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 /**
@@ -44,6 +55,7 @@ export const useKeptForm = ({ name, rules, row, preset, save }: KeptOptions): Ke
   const [savedMark, setSavedMark] = useState(() => (row ? JSON.stringify(draft.values) : ''))
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
+  const [isCutOff, setCutOff] = useState(false)
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const mark = JSON.stringify(draft.values)
   const isUnsaved = mark !== savedMark
@@ -67,9 +79,12 @@ export const useKeptForm = ({ name, rules, row, preset, save }: KeptOptions): Ke
       saved.current = values
       setSavedMark(JSON.stringify(values))
       setFailure('')
+      setCutOff(false)
       return true
     } catch (error) {
-      setFailure(toFailure(error).message)
+      const { status, message } = toFailure(error)
+      setFailure(message)
+      setCutOff(status === 0)
       return false
     } finally {
       setSaving(false)
@@ -86,5 +101,6 @@ export const useKeptForm = ({ name, rules, row, preset, save }: KeptOptions): Ke
     const rest = setTimeout(() => void keep(false), restMs)
     return () => clearTimeout(rest)
   }, [mark, isUnsaved, draft.isDirty, keep])
+  useAgain(isCutOff && !isSaving && isUnsaved, keep)
   return { draft, state: isSaving ? 'saving' : isUnsaved ? 'open' : 'saved', failure, keep: () => keep(true) }
 }

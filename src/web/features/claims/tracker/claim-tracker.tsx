@@ -80,6 +80,6 @@ export const ClaimTracker = () => (
     actions={actions}
     compact={compact}
     aboveRows={<NeedsYou />}
-    detail={(row, onClose) => <TrackerPanel key={row.id} row={row} onClose={onClose} />}
+    detail={(row, onClose) => <TrackerPanel row={row} onClose={onClose} />}
   />
 )

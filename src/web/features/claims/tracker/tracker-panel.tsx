@@ -200,13 +200,13 @@ export const TrackerPanel = ({ row, onClose }: { row: Claim; onClose: () => void
                 <Trans>决定通知书</Trans>
               </Link>
             ) : null}
-            <RowActions actions={trackerActions} row={data} />
+            <RowActions key={data.id} actions={trackerActions} row={data} />
           </>
         ) : undefined
       }
     >
       {data ? (
-        <Content claim={data} />
+        <Content key={data.id} claim={data} />
       ) : error ? (
         <FailedCall failure={error} onRetry={() => void refetch()} />
       ) : (

@@ -147,7 +147,7 @@ export const ClaimDesk = () => (
     starts={startOf()}
     compact={compact}
     desk={useIsPhone() ? phoneParts : parts}
-    detail={(row, onClose) => <ClaimPreview key={row.id} row={row} onClose={onClose} />}
+    detail={(row, onClose) => <ClaimPreview row={row} onClose={onClose} />}
   >
     <ScreenForm form={claimScreen.form} />
   </ListPage>

@@ -45,7 +45,7 @@ const Part = ({ title, aside, children }: { title: ReactNode; aside?: ReactNode;
 )
 
 /** What stands beside the next step at the foot of the panel; the rest is on the page of the claim. */
-const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBack', 'payFailed']
+const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBack', 'payFailed', 'newAccount']
 
 /** What this person may decide, the next step last. */
 const Decisions = ({ claim }: { claim: Claim }) => {
@@ -172,7 +172,7 @@ const usePreviewKeys = (page: string | undefined) => {
 }
 
 const OpenLink = ({ page }: { page: string }) => (
-  <Link to={page} className="mr-auto flex items-center gap-1.5 text-sm">
+  <Link to={page} className="mr-auto flex items-center gap-1.5 text-sm whitespace-nowrap">
     <kbd className="rounded-xs border border-line bg-head px-1.5 font-sans text-xs leading-5">Enter</kbd>
     <Trans>详情</Trans>
   </Link>
@@ -185,6 +185,7 @@ export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
   const page = recordPage(resourceOf(claims), row.id)
   const onKeyDown = usePreviewKeys(page)
   const claim = data ?? row
+  // What is in the layer is of one claim; the layer itself, and the focus in it, stay as the rows go by.
   return (
     <Drawer
       open
@@ -204,12 +205,12 @@ export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
       footer={
         <>
           {page ? <OpenLink page={page} /> : null}
-          {data ? <Decisions claim={data} /> : null}
+          {data ? <Decisions key={data.id} claim={data} /> : null}
         </>
       }
     >
       {data ? (
-        <Content claim={data} />
+        <Content key={data.id} claim={data} />
       ) : error ? (
         <FailedCall failure={error} onRetry={() => void refetch()} />
       ) : (

@@ -25,6 +25,9 @@ interface ChoicesProps {
 
 const keyOf = ({ visitId, policyId, bucket }: Choice): string => `${visitId} ${policyId} ${bucket}`
 
+const isStored = (visit: ClaimVisit | undefined, { policyId, bucket }: Choice): boolean =>
+  visit?.choices.some((one) => one.policyId === policyId && one.bucket === bucket) === true
+
 interface ChoosingProps extends ChoicesProps {
   choice: Choice
   visit: ClaimVisit
@@ -46,7 +49,7 @@ const useStoring = ({ choice: { policyId, bucket }, visit, onChanged, onClose }:
 
 /** Another liability for a part of the costs, with the reason; the first that fits again where none is chosen. */
 const Choosing = (props: ChoosingProps) => {
-  const { choice, input, onClose } = props
+  const { choice, input, visit, onClose } = props
   const { policyId, bucket, fitting } = choice
   const [code, setCode] = useState(choice.code ?? '')
   const [reason, setReason] = useState('')
@@ -63,7 +66,11 @@ const Choosing = (props: ChoosingProps) => {
         isBusy={isBusy}
         isIncomplete={reason.trim() === ''}
         onStore={() => void store([{ policyId, bucket, code, reason: reason.trim() }])}
-        undo={choice.isChosen ? { label: <Trans>按规则选择</Trans>, act: () => void store([]) } : undefined}
+        undo={
+          isStored(visit, choice)
+            ? { label: <Trans>按规则选择</Trans>, act: () => void store([]) }
+            : undefined
+        }
         onClose={onClose}
       />
     </div>
@@ -101,7 +108,7 @@ export const ChoicesPart = (props: ChoicesProps) => {
                   <Trans>人工选择</Trans>
                 </span>
               ) : null}
-              {isOpen && visit && (others.length > 0 || choice.isChosen) ? (
+              {isOpen && visit && (others.length > 0 || isStored(visit, choice)) ? (
                 <Button variant="link" onClick={() => open(opened === key ? undefined : key)}>
                   <Trans>改选</Trans>
                 </Button>

@@ -48,6 +48,8 @@ describe('an invoice that is typed in', () => {
     expect(differenceOf(entry)).toBe('0.00')
     expect(differenceOf({ ...entry, coPaid: '800' })).toBe('6.50')
     expect(differenceOf({ ...entry, total: '' })).toBeUndefined()
+    // What supplements paid is nothing where it is empty: it takes no rest.
+    expect(differenceOf({ ...entry, coPaid: '800', supplement: '' })).toBe('6.50')
   })
 
   test('takes amounts with two digits, also below zero, and nothing else', () => {

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import type { ClaimInvoice, ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { Invoice } from '#contract/rules/adjudication/claim.ts'
+import { mismatchOf } from '#contract/rules/adjudication/invoice-amounts.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
 import { randomKey } from '#web/lib/random-key.ts'
@@ -133,9 +134,8 @@ export const differenceOf = (entry: Entry): string | undefined => {
   const total = amountOf(entry.total)
   if (total === null) return undefined
   const given = partsOfEntry(entry)
-  const difference = formatFen(fenOf(total) - fenOf(totalOfParts(given)))
-  const isOpen = entry.costLines.length === 0 && parts.filter((part) => given[part] === '').length === 1
-  return isOpen ? '0.00' : difference
+  if (entry.costLines.length === 0 && !mismatchOf({ total, ...amountsOf(given) })) return '0.00'
+  return formatFen(fenOf(total) - fenOf(totalOfParts(given)))
 }
 
 const amountsOf = (of: Readonly<Record<Part, string>>): Record<Part, string | null> => ({

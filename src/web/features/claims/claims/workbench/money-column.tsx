@@ -5,7 +5,7 @@ import type { ClaimWork } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { claims } from '#contract/claims/claims.ts'
-import type { Adjudication } from '#contract/rules/adjudication/adjudicate.ts'
+import { adjudicate, type Adjudication } from '#contract/rules/adjudication/adjudicate.ts'
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx'
@@ -105,12 +105,20 @@ const usePast = () => {
   return [isPast, setPast] as const
 }
 
+/** What the rule makes of the claim without what people said of its liabilities: what was said wrong is put right from there. */
+const withoutWords = (input: AdjudicationInput): Decision | undefined =>
+  adjudicate({
+    ...input,
+    adjustments: [],
+    visits: input.visits.map((visit) => ({ ...visit, choices: [], lumps: [] })),
+  }).decision
+
 /** What the claim comes to, or what this person used and handed in before; below it the decision. */
 export const MoneyColumn = (props: ColumnProps) => {
   const { claim, work, visits, input, adjudication, isOpen, onChanged } = props
   const { t } = useLingui()
   const [isPast, setPast] = usePast()
-  const { decision } = adjudication
+  const decision = adjudication.decision ?? withoutWords(input)
   return (
     <>
       <div className="flex items-center gap-2 border-b border-line px-3 py-2">
@@ -130,7 +138,7 @@ export const MoneyColumn = (props: ColumnProps) => {
         <MoneyPane input={input} adjudication={adjudication} isInForce={work.isInForce}>
           {decision ? <ChoicesPart {...{ decision, input, visits, isOpen, onChanged }} /> : null}
           {isOpen ? <LumpPart {...{ claim, input, visits, onChanged }} /> : null}
-          {decision && isOpen ? <AdjustmentPart {...{ decision, visits, onChanged }} /> : null}
+          {decision && isOpen ? <AdjustmentPart {...{ decision, input, visits, onChanged }} /> : null}
         </MoneyPane>
       )}
       <Foot {...props} />
