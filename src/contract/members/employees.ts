@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { listWord, onRows } from '#contract/core/access.ts'
+import { listWord } from '#contract/core/access.ts'
 import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, id, name, prose, text, version, whole } from '#contract/core/fields.ts'
+import { because, code, day, dict, id, name, prose, text, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -28,8 +28,9 @@ import {
   personMobile,
 } from './member-fields.ts'
 import { checkDays } from './employee-days.ts'
+import { doubleCalls, doubled, doubleLabels, doubleTask } from './member-doubles.ts'
 import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
-import { transferDays, transferLabels, transferred } from './employee-transfer.ts'
+import { transferCalls } from './employee-transfer.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 
 /** Who an employee is, for rows that name one. */
@@ -94,6 +95,8 @@ export const Employee = rowOf(EmployeeDraft, {
   familyCount: whole(0, 1000),
   ...identityDue,
   ...cameFrom,
+  ...doubled,
+  doubleNo: z.nullable(code(32)),
   sysOrgCode: text(64),
 })
 export type Employee = z.infer<typeof Employee>
@@ -103,6 +106,7 @@ const checkEmployee = (one: Partial<EmployeeDraft>) => problemsOf(checkIdentity(
 export const employeeLabels = {
   ...identityLabels,
   ...insuredFilterLabels,
+  ...doubleLabels,
   employedOn: /*i18n*/ { id: 'employee.employedOn', message: '在职日期' },
   employeeNo: /*i18n*/ { id: 'employee.employeeNo', message: '工号' },
   nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
@@ -183,6 +187,7 @@ const generic = resource('core', '/member/employee', {
     'socialSecurityLocation',
     'planCode',
     'familyCount',
+    'doubleIn',
     'createTime',
     'updateTime',
   ],
@@ -207,7 +212,9 @@ const generic = resource('core', '/member/employee', {
   check: checkEmployee,
   tasks: {
     document: documentTask(/*i18n*/ { id: 'task.employee.document', message: '员工证件到期未补' }),
+    double: doubleTask(/*i18n*/ { id: 'task.employee.double', message: '重复的员工待核对' }),
   },
+  shownFrom: { doubleName: ['employee:name'], doubleNo: ['employee:employeeNo'] },
   locked: lockedByIdentity,
   deleteNote: {
     counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },
@@ -219,25 +226,8 @@ const generic = resource('core', '/member/employee', {
 export const employees = endpointGroup('employee', {
   ...withHistory(generic),
   ...secretCalls(generic.queryById, ['mobile', 'idNo', 'bankAccount'], ['mobile', 'idNo']),
-  transfer: endpoint({
-    ...generic.queryById,
-    method: 'POST',
-    path: '/member/employee/transfer',
-    input: z.object({
-      id: id(),
-      version: version(),
-      companyId: company,
-      employeeNo: code(32),
-      ...transferDays,
-    }),
-    labels: {
-      ...generic.queryById.resource?.labels,
-      ...transferLabels,
-    },
-    access: onRows('employee', 'edit'),
-    summary: 'End a job here and make employee and relatives at another company; proposes their cover',
-    message: transferred,
-  }),
+  ...doubleCalls(generic.queryById, 'employee'),
+  ...transferCalls(generic.queryById, company),
   summary: endpoint({
     service: 'core',
     method: 'GET',

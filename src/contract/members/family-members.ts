@@ -7,6 +7,7 @@ import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from './employees.ts'
 import { employeeStatuses } from './employee-words.ts'
+import { doubleCalls, doubled, doubleLabels, doublePlaces, doubleTask } from './member-doubles.ts'
 import { cleanKey } from '#contract/rules/clean-text.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
@@ -63,6 +64,8 @@ export const FamilyMember = rowOf(FamilyMemberDraft, {
   status: dict(employeeStatuses, ['1', '2', '4', '5']),
   ...identityDue,
   ...cameFrom,
+  ...doubled,
+  doubleIn: z.nullable(dict(doublePlaces, ['DOCUMENT'])),
   insuredThrough: insuredThrough(),
   sysOrgCode: text(64),
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
@@ -117,6 +120,7 @@ const generic = resource('core', '/member/family', {
   labels: {
     ...identityLabels,
     ...insuredFilterLabels,
+    ...doubleLabels,
     employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
     employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
     employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
@@ -134,16 +138,18 @@ const generic = resource('core', '/member/family', {
     'gender',
     'birthDate',
     'status',
+    'doubleIn',
     'createTime',
   ],
   otherFilters: { ...insuredFilters, ...identityFilters },
   keptByDay: ['status'],
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
-  shownFrom: { insuredThrough: ['employee:employeeNo'] },
+  shownFrom: { insuredThrough: ['employee:employeeNo'], doubleName: ['family:name'] },
   check: checkIdentity,
   tasks: {
     document: documentTask(/*i18n*/ { id: 'task.family.document', message: '家属证件到期未补' }),
+    double: doubleTask(/*i18n*/ { id: 'task.family.double', message: '重复的家属待核对' }),
   },
   locked: lockedByIdentity,
 })
@@ -151,4 +157,5 @@ const generic = resource('core', '/member/family', {
 export const familyMembers = endpointGroup('familyMember', {
   ...withHistory(withoutImport(generic)),
   ...secretCalls(generic.queryById, ['mobile', 'idNo']),
+  ...doubleCalls(generic.queryById, 'family'),
 })

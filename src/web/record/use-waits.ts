@@ -15,7 +15,11 @@ const isOfFields = ({ row }: Resource, { rows }: Task): boolean =>
   Object.entries(rows).every(([field, value]) => typeof value === 'string' && Object.hasOwn(row.shape, field))
 
 const isIn = ({ rows }: Task, row: object): boolean =>
-  Object.entries(rows).every(([field, value]) => valueIn(row, field) === value)
+  Object.entries(rows).every(([field, value]) =>
+    String(value)
+      .split(',')
+      .includes(String(valueIn(row, field))),
+  )
 
 /**
  * The tasks of this person in which a record is one of the rows that wait (decision 104); undefined until that is known. What its

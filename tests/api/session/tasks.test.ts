@@ -46,7 +46,9 @@ describe('what waits for a person', () => {
   it('names no task whose word is not held: HR decides nothing and renews nothing, staff open no accounts', async () => {
     expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual([
       'employee.document',
+      'employee.double',
       'family.document',
+      'family.double',
       'claim.provide',
       'coverChange.submit',
       'coverChange.correct',
@@ -129,7 +131,9 @@ describe('what waits for a person', () => {
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
       'Draft cover changes to submit',
       'Documents of employees due',
+      'Duplicate employees to check',
       'Documents of family members due',
+      'Duplicate family members to check',
       'Claims that need material',
       'Refused cover changes to correct',
     ])

@@ -68,6 +68,7 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
       ])
     }
   }
+  await world.vary(ids)
   const { body } = await world.call(world.keeper, 'list', { selections: ids.join(',') })
   if (!body.success) throw new Error(body.message)
   return (body.result as Page<AnyRow>).records as AnyRow[]

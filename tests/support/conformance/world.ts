@@ -35,6 +35,8 @@ export type Subject<Group extends ResourceGroup> = Making<Group> & {
   readonly size: Size
   /** Every row of its sheets is a new one (`isAddOnly` of an `ImportSheet`). */
   readonly isAddOnly?: boolean
+  /** Gives rows, which belong to either parent by turns, what no column holds and lists are asked by. */
+  readonly vary?: (app: TestApp, ids: readonly string[]) => Promise<void>
   /** Of a noun that only tests have: a server that has it, and what it would have of the product's lists. */
   readonly mounted?: Mounted
 }
@@ -82,6 +84,8 @@ export interface World extends Noun {
   call(session: Session | undefined, name: string, input: object): Promise<Answered>
   /** Adds a row as the keeper, or as people do where the noun has no `add`, and gives it back as answered. */
   make(changes?: object, parentId?: string): Promise<AnyRow>
+  /** Gives rows what the noun says (`Subject.vary`). */
+  vary(ids: readonly string[]): Promise<void>
   /** All rows as one hash: whatever changes shows. */
   state(): Promise<string>
   /** The calls of another noun. */
@@ -218,6 +222,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     draft,
     call,
     make,
+    vary: async (ids) => subject.vary?.(app, ids),
     state: async () =>
       (
         await app.sql<{ hash: string }>(

@@ -7,6 +7,7 @@ import {
   proposeCover,
   takeProposalsBack,
 } from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import { decidingDoubles } from './doubles-reference.ts'
 import { logImport, noteUndone, writingEmployees } from './employees-store.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { keepMemberCalendar } from './member-status.ts'
@@ -33,6 +34,7 @@ export const employeesRoutes: Routes = (services) => {
       const countsOf = createMemberCounts()
       return {
         transfer: transferring(store),
+        ...decidingDoubles(store),
         summary: (_input, context) => memberSummary(context, countsOf),
       }
     },

@@ -18,6 +18,7 @@ import {
   refuseReturning,
 } from '#server/modules/members/family-members/family-approval-reference.ts'
 import { documentFilters } from './document-reference.ts'
+import { employeeDoubles } from './employee-doubles.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { Services } from '#server/services.ts'
 
@@ -26,7 +27,8 @@ type Follows = (changes: readonly FollowedRow<Employee>[], context: Context) => 
 const storeWith = (follows?: Follows) =>
   defineStore(employees, {
     table: employee,
-    computed: { insuredThrough },
+    computed: { insuredThrough, ...employeeDoubles.computed },
+    asked: employeeDoubles.asked,
     // The relatives that went with an employee, and would come back.
     inBin: { familyCount: countGone(familyMember, 'employeeId') },
     otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees, ...documentFilters },

@@ -55,6 +55,7 @@ export const employeeFilters = filtersOf(
     'birthDate',
     { field: 'gender', isSingle: true },
     'leaveDate',
+    'doubleIn',
   ],
 )
 

@@ -9,6 +9,7 @@ import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
+import { employeeDoubleActions, useEmployeeDoubles } from './doubles.tsx'
 import { transferring } from './employee-actions.ts'
 import { employeeMaking } from './employee-making.ts'
 
@@ -22,15 +23,17 @@ const actions = [
     fetch: FamilyDrawer.fetch,
     draw: (row, onClose) => <FamilyDrawer employeeId={row.id} name={nameOf(row, 'name')} onClose={onClose} />,
   }),
+  ...employeeDoubleActions,
 ]
 const movingActions = [...actions, transferring]
 
 export const EmployeeListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()
+  const columns = useEmployeeDoubles(isOnly ? oneCompanyColumns : employeeColumns)
   return (
     <ListPage
       of={employees}
-      columns={isOnly ? oneCompanyColumns : employeeColumns}
+      columns={columns}
       filters={isOnly ? oneCompanyFilters : employeeFilters}
       detail={detail}
       actions={isOnly ? actions : movingActions}

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
+import { employeeDoubleLook } from './doubles.tsx'
 
 /** What is shown of an employee, in the drawer and on the page. */
 export const employeeLook = {
+  ...employeeDoubleLook,
   of: employees,
   title: (name) => msg`员工详情：${name}`,
   /** The groups of the form, and what the system writes. */
@@ -26,6 +28,11 @@ export const employeeLook = {
         'leaveDate',
         'youngReason',
         'planCode',
+        'doubleName',
+        'doubleNo',
+        'doubleIn',
+        'doubleSince',
+        'doubleKept',
       ],
     },
     {

@@ -7,6 +7,7 @@ import { RecordPage } from '#web/record/record-page.tsx'
 import { screenTabs } from '#web/record/screen-tabs.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
+import { employeeDoubleActions } from './doubles.tsx'
 import { employeeLook } from './employee-look.tsx'
 import { employeeMaking } from './employee-making.ts'
 import { familyChangesBy } from './family-changes-tab.ts'
@@ -31,7 +32,12 @@ export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
     birthDate,
   }))
   return (
-    <RecordPage {...employeeLook} id={id} tabs={[cover, family, ...others, changes(id), ...lists]}>
+    <RecordPage
+      {...employeeLook}
+      id={id}
+      actions={employeeDoubleActions}
+      tabs={[cover, family, ...others, changes(id), ...lists]}
+    >
       <FormDialog {...employeeMaking} />
     </RecordPage>
   )

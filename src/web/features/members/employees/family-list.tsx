@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { followIdentity } from '#contract/members/member-fields.ts'
 import { filingActions, filingNote, filingWord, refreshMembers, useFamilyChanging } from './family-filing.tsx'
+import { familyDoubleActions, useFamilyDoubles } from './doubles.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
@@ -40,8 +41,10 @@ const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'
 const filters = filtersOf(
   familyMembers,
   ['employeeId', 'relation', 'status'],
-  ['idNo', 'mobile', 'createTime'],
+  ['idNo', 'mobile', 'createTime', 'doubleIn'],
 )
+
+const allFilingActions = [...filingActions, ...familyDoubleActions]
 
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
@@ -56,12 +59,13 @@ export const FamilyListPage = () => {
     const all = isFiling ? filingColumns : columns
     return isOnly ? all.filter(ofOneCompany) : all
   }, [isOnly, isFiling])
+  const columnsShown = useFamilyDoubles(shown)
   return (
     <ListPage
       of={of}
-      columns={shown}
+      columns={columnsShown}
       filters={filters}
-      actions={isFiling ? filingActions : undefined}
+      actions={isFiling ? allFilingActions : familyDoubleActions}
       detail={detail}
     >
       <FormDialog

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
+import { familyDoubleLook } from './doubles.tsx'
 
 /** What is shown of a relative, in the drawer and on the page. */
 export const familyLook = {
+  ...familyDoubleLook,
   of: familyMembers,
   title: (name) => msg`家属详情：${name}`,
   sections: [
@@ -20,6 +22,10 @@ export const familyLook = {
         'birthDate',
         'gender',
         'mobile',
+        'doubleName',
+        'doubleIn',
+        'doubleSince',
+        'doubleKept',
       ],
     },
     { title: msg`所属员工`, fields: ['employeeName', 'employeeNo', 'companyName'] },

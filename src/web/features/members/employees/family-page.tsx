@@ -2,6 +2,7 @@ import { pickCalls } from '#contract/core/define-resource.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
+import { familyDoubleActions } from './doubles.tsx'
 import { familyChangesBy } from './family-changes-tab.ts'
 import { familyLook } from './family-look.ts'
 
@@ -16,6 +17,7 @@ export const FamilyPage = ({ id, ...parts }: { id: string } & CoverParts) => (
     {...familyLook}
     of={calls}
     id={id}
+    actions={familyDoubleActions}
     tabs={[
       ...coverTabs(parts, ({ employeeId, relation, birthDate }: FamilyMember) => ({
         employeeId,
