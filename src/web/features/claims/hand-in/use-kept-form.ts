@@ -4,7 +4,7 @@ import { changedNames, type DraftRules, type Values, type Wire } from '#web/form
 import { useEffect, useRef, useState } from 'react'
 import { useAutosavedValue } from '#web/form/use-autosave.tsx'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'
-import { toFailure } from '#web/lib/failures.ts'
+import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 
 /** How long after the last key what was typed is saved. */
 const restMs = 1_000
@@ -35,15 +35,26 @@ export interface KeptForm {
   readonly keep: () => Promise<boolean>
 }
 
-/** Saves what the broken line has kept here. */
-const useAgain = (isWanted: boolean, keep: (isShown: boolean) => Promise<boolean>): void =>
+/** Saves after a while, which begins anew with each key: `mark` is what is typed. */
+const useSavedLater = (
+  isWanted: boolean,
+  { after, mark }: { readonly after: number; readonly mark: string },
+  keep: (isShown: boolean) => Promise<boolean>,
+): void =>
   useEffect(() => {
-    if (!isWanted) return undefined
-    const again = setTimeout(() => void keep(false), againMs)
-    return () => clearTimeout(again)
-  }, [isWanted, keep])
+    if (!isWanted || mark === '') return undefined
+    const later = setTimeout(() => void keep(false), after)
+    return () => clearTimeout(later)
+  }, [isWanted, after, mark, keep])
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+const useKeptInBrowser = (name: string, isUnsaved: boolean, { isDirty, values, lay }: Draft): void =>
+  useAutosavedValue(name, isUnsaved && isDirty ? values : undefined, (found) => {
+    if (!isValues(found)) return false
+    lay(found)
+    return true
+  })
 
 /**
  * A form that saves itself: a second after the last key, and as soon as what it holds may be saved. What cannot be saved yet, or could
@@ -54,16 +65,11 @@ export const useKeptForm = ({ name, rules, row, preset, save }: KeptOptions): Ke
   const saved = useRef<Values | undefined>(row && draft.values)
   const [savedMark, setSavedMark] = useState(() => (row ? JSON.stringify(draft.values) : ''))
   const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isCutOff, setCutOff] = useState(false)
+  const [failed, setFailed] = useState<Pick<CallFailure, 'status' | 'message'>>()
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const mark = JSON.stringify(draft.values)
   const isUnsaved = mark !== savedMark
-  useAutosavedValue(name, isUnsaved && draft.isDirty ? draft.values : undefined, (found) => {
-    if (!isValues(found)) return false
-    draft.lay(found)
-    return true
-  })
+  useKeptInBrowser(name, isUnsaved, draft)
   const write = useStable(async (isShown: boolean): Promise<boolean> => {
     const { values } = draft
     if (JSON.stringify(values) === savedMark) return true
@@ -78,13 +84,10 @@ export const useKeptForm = ({ name, rules, row, preset, save }: KeptOptions): Ke
       await save(checked.data)
       saved.current = values
       setSavedMark(JSON.stringify(values))
-      setFailure('')
-      setCutOff(false)
+      setFailed(undefined)
       return true
     } catch (error) {
-      const { status, message } = toFailure(error)
-      setFailure(message)
-      setCutOff(status === 0)
+      setFailed(toFailure(error))
       return false
     } finally {
       setSaving(false)
@@ -95,12 +98,12 @@ export const useKeptForm = ({ name, rules, row, preset, save }: KeptOptions): Ke
     running.current = running.current.then(() => write(isShown))
     return running.current
   })
-  useEffect(() => {
-    // Each key begins the rest anew: `mark` is what is typed.
-    if (mark === '' || !isUnsaved || !draft.isDirty) return undefined
-    const rest = setTimeout(() => void keep(false), restMs)
-    return () => clearTimeout(rest)
-  }, [mark, isUnsaved, draft.isDirty, keep])
-  useAgain(isCutOff && !isSaving && isUnsaved, keep)
-  return { draft, state: isSaving ? 'saving' : isUnsaved ? 'open' : 'saved', failure, keep: () => keep(true) }
+  useSavedLater(isUnsaved && draft.isDirty, { after: restMs, mark }, keep)
+  useSavedLater(failed?.status === 0 && !isSaving && isUnsaved, { after: againMs, mark }, keep)
+  return {
+    draft,
+    state: isSaving ? 'saving' : isUnsaved ? 'open' : 'saved',
+    failure: failed?.message ?? '',
+    keep: () => keep(true),
+  }
 }
