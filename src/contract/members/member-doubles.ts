@@ -12,6 +12,11 @@ export const doublePlaces = dictionary('member_double', { zh: '重复之处', en
   ['BOTH', '工号和证件号码', 'Employee and ID number'],
 ])
 
+export const doubleStays = dictionary('double_stays', { zh: '保留哪一条', en: 'Which one stays' }, [
+  ['OTHER', '对方的记录', 'The other record'],
+  ['THIS', '这条记录', 'This record'],
+])
+
 /** Of whoever has a code that an earlier row has too, since before codes were compared by a key (decision 113): that row. */
 export const doubled = {
   /** What both have; with all that follows null of whoever is no double, is kept as one, or where the reader does not see the other. */
@@ -30,6 +35,12 @@ export const doubleLabels = {
   doubleNo: /*i18n*/ { id: 'member.doubleNo', message: '对方工号' },
   doubleSince: /*i18n*/ { id: 'member.doubleSince', message: '对方登记时间' },
   doubleKept: /*i18n*/ { id: 'member.doubleKept', message: '都保留的原因' },
+}
+
+/** What joining two rows asks. */
+const joinLabels = {
+  stays: /*i18n*/ { id: 'member.joinStays', message: '保留哪一条' },
+  reason: /*i18n*/ { id: 'member.joinReason', message: '合并原因' },
 }
 
 /** Doubles wait for who may edit the member. */
@@ -62,6 +73,21 @@ export const doubleCalls = <Row extends z.core.$ZodType>(
       input: z.object({ id: id(), version: version() }),
       summary: `Take back that a ${noun} stands beside the earlier one with its code`,
       message: /*i18n*/ { id: 'done.askDouble', message: '已重新列为重复，等待处理' },
+    }),
+    joinDouble: endpoint({
+      ...base,
+      path: `${at}/joinDouble`,
+      input: z.object({
+        id: id(),
+        version: version(),
+        doubleOf: id(),
+        stays: dict(doubleStays),
+        reason: prose(200),
+      }),
+      labels: { ...resource.labels, ...joinLabels },
+      access: onRows(noun, 'delete'),
+      summary: `Make one ${noun} of two that are one person: drafts and relatives move to the one that stays, the other is deleted`,
+      message: /*i18n*/ { id: 'done.joinDouble', message: '已合并为一条，另一条已删除，可在回收站查看' },
     }),
   }
 }

@@ -7,6 +7,7 @@ export const logActions = dictionary('log_action', { zh: '日志动作', en: 'Wh
   ['delete', '删除', 'Delete'],
   ['restore', '恢复', 'Restore'],
   ['undo', '撤销导入', 'Undo import'],
+  ['join', '合并重复', 'Join duplicates'],
   ['reveal', '查看完整信息', 'Reveal'],
   ['read', '查看诊断', 'Read a diagnosis'],
   ['look-up', '按完整号码查找', 'Look up by number'],

@@ -13,6 +13,7 @@ const expected: readonly (readonly [action: string, zh: string, en: string])[] =
   ['delete', '删除角色', 'Deleted role'],
   ['restore', '恢复角色', 'Restored role'],
   ['undo', '撤销角色的导入', 'Undid an import of role'],
+  ['join', '合并重复的角色', 'Joined duplicates of role'],
   ['reveal', '查看角色的完整信息', 'Viewed the full values of role'],
   ['read', '查看角色的诊断', 'Read the diagnosis of role'],
   ['look-up', '按完整号码查找角色', 'Looked up role by a full number'],

@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, Message>> = {
   delete: /*i18n*/ { id: 'logSaid.delete', message: '删除{object}' },
   restore: /*i18n*/ { id: 'logSaid.restore', message: '恢复{object}' },
   undo: /*i18n*/ { id: 'logSaid.undo', message: '撤销{object}的导入' },
+  join: /*i18n*/ { id: 'logSaid.join', message: '合并重复的{object}' },
   reveal: /*i18n*/ { id: 'logSaid.reveal', message: '查看{object}的完整信息' },
   read: /*i18n*/ { id: 'logSaid.read', message: '查看{object}的诊断' },
   'look-up': /*i18n*/ { id: 'logSaid.lookUp', message: '按完整号码查找{object}' },

@@ -5,7 +5,8 @@ import type { RowsIn, ShownBy } from '#server/store/conditions.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 import { lockRow, staleFailure, updateRow } from '#server/store/row-writes.ts'
 
-const notOpen = /*i18n*/ {
+/** Said where what was to be decided is not there any more. */
+export const notOpen = /*i18n*/ {
   id: 'member.doubleDecided',
   message: '该记录的重复可能已由他人处理，请刷新后再看',
 }

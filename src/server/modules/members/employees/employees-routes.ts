@@ -9,6 +9,7 @@ import {
 } from '#server/modules/cover/cover-changes/proposal-reference.ts'
 import { decidingDoubles } from './doubles-reference.ts'
 import { logImport, noteUndone, writingEmployees } from './employees-store.ts'
+import { joiningEmployees } from './joining.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { keepMemberCalendar } from './member-status.ts'
 import { transferring } from './transferring.ts'
@@ -35,6 +36,7 @@ export const employeesRoutes: Routes = (services) => {
       return {
         transfer: transferring(store),
         ...decidingDoubles(store),
+        joinDouble: joiningEmployees(store),
         summary: (_input, context) => memberSummary(context, countsOf),
       }
     },

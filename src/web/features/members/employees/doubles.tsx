@@ -4,47 +4,54 @@ import { useMemo } from 'react'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
-import { act } from '#web/form/action.ts'
+import { act, type Action, type RecordCall } from '#web/form/action.ts'
 import { columnsOf, type Column, type ListRow } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { drawReferred } from '#web/values/referred.tsx'
 
-const keeping = {
-  word: msg`都保留`,
-  text: msg`确认是不同的人，或两条都需要时选择；保留后不再列为重复，可以撤回。`,
-}
-const asking = {
-  word: msg`重新列为重复`,
-  text: msg`撤回“都保留”，该记录重新列为重复，等待核对。`,
+const JoinFields = lazyPart(async () => (await import('./join-fields.tsx')).JoinFields)
+
+interface Double {
+  readonly id: string
+  readonly doubleIn: string | null
+  readonly doubleOf: string | null
+  readonly doubleKept: string | null
 }
 
-/** What is decided on an employee who is a double of another one. */
-export const employeeDoubleActions = [
-  act<Employee>(employees.keepDouble, {
-    ...keeping,
-    needs: ['doubleIn'],
-    when: ({ doubleIn }) => doubleIn !== null,
-  }),
-  act<Employee>(employees.askDouble, {
-    ...asking,
-    needs: ['doubleKept'],
-    when: ({ doubleKept }) => doubleKept !== null,
-  }),
-]
+/** What is decided on a member who is a double of another one. */
+const actionsOf = <Row extends Double>(
+  on: Readonly<Record<'keepDouble' | 'askDouble' | 'joinDouble', RecordCall>>,
+): Action<Row>[] => {
+  const isOpen = {
+    needs: ['doubleIn', 'doubleOf'],
+    when: ({ doubleIn }: Double) => doubleIn !== null,
+  } as const
+  return [
+    act<Row>(on.keepDouble, {
+      ...isOpen,
+      word: msg`都保留`,
+      text: msg`确认是不同的人，或两条都需要时选择；保留后不再列为重复，可以撤回。`,
+    }),
+    act<Row>(on.joinDouble, {
+      ...isOpen,
+      word: msg`合并`,
+      text: msg`两条是同一个人时选择：增减员草稿和家属转到保留的一条，另一条删除。已提交或已通过的增减员、参保和理赔不会改动，有这些记录的一条不能删除，请保留它；两条都有的，请选择“都保留”。`,
+      preset: ({ doubleOf }) => ({ doubleOf, stays: 'OTHER' }),
+      fields: <JoinFields />,
+      opensMade: true,
+    }),
+    act<Row>(on.askDouble, {
+      needs: ['doubleKept'],
+      when: ({ doubleKept }) => doubleKept !== null,
+      word: msg`重新列为重复`,
+      text: msg`撤回“都保留”，该记录重新列为重复，等待核对。`,
+    }),
+  ]
+}
 
-/** The same of a relative. */
-export const familyDoubleActions = [
-  act<FamilyMember>(familyMembers.keepDouble, {
-    ...keeping,
-    needs: ['doubleIn'],
-    when: ({ doubleIn }) => doubleIn !== null,
-  }),
-  act<FamilyMember>(familyMembers.askDouble, {
-    ...asking,
-    needs: ['doubleKept'],
-    when: ({ doubleKept }) => doubleKept !== null,
-  }),
-]
+export const employeeDoubleActions = actionsOf<Employee>(employees)
+export const familyDoubleActions = actionsOf<FamilyMember>(familyMembers)
 
 const [employeeNoun, familyNoun] = [resourceOf(employees), resourceOf(familyMembers)]
 
@@ -58,7 +65,7 @@ const drawOther =
 export const doubleCaution: NonNullable<RecordLook<Employee | FamilyMember>['caution']> = ({ doubleIn }) =>
   doubleIn === null
     ? undefined
-    : msg`与另一条记录重复（见“与谁重复”）。请核对：是同一个人的，更正或删除其中一条；不是的，选择“都保留”。`
+    : msg`与另一条记录重复（见“与谁重复”）。请核对：是同一个人的，选择“合并”；不是的，更正号码或选择“都保留”。`
 
 export const employeeDoubleLook = {
   caution: doubleCaution,

@@ -1,0 +1,35 @@
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { coverChangeStore } from './cover-changes-store.ts'
+
+/** Of whom an addition or a removal is. */
+interface Person {
+  readonly employeeId: string
+  readonly familyMemberId: string | null
+}
+
+const isOf =
+  ({ familyMemberId }: Person) =>
+  (one: CoverChange): boolean =>
+    (one.familyMemberId ?? null) === familyMemberId
+
+/** Nobody has touched it since the server drafted it. */
+const isUntouched = ({ version, batchNo }: CoverChange): boolean =>
+  version === 0 && (batchNo ?? '').startsWith('DR')
+
+/**
+ * Makes drafts of additions and removals of one row of a person those of another, by all rules of edits; a proposal that nobody has
+ * touched goes with its row where the other has one of its kind open. What is filed stays where it is.
+ */
+export const moveDrafts = async (from: Person, to: Person, context: Context): Promise<void> => {
+  const openOf = async (person: Person, states: readonly string[]) =>
+    (await coverChangeStore.wholesBy('employeeId', [person.employeeId], context)).filter(
+      (one) => isOf(person)(one) && states.includes(one.status),
+    )
+  const there = new Set((await openOf(to, ['DRAFT', 'SUBMITTED'])).map(({ changeType }) => changeType))
+  for (const one of await openOf(from, ['DRAFT'])) {
+    if (isUntouched(one) && there.has(one.changeType)) continue
+    const { id, version } = one
+    await coverChangeStore.edit({ id, version, ...to }, context)
+  }
+}
