@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
 import { ClaimState } from '#web/features/claims/claims/claim-state.tsx'
+import { useGoOn } from '#web/features/claims/claims/workbench/neighbours.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { isRed } from '#web/form/action.ts'
 import { CallButton } from '#web/form/call-button.tsx'
@@ -158,16 +159,16 @@ const Content = ({ claim }: { claim: Claim }) => {
 }
 
 /** J and K lead on, Enter opens the page; not where a control has the focus. */
-const usePreviewKeys = (page: string | undefined) => {
-  const navigate = useNavigate()
+const usePreviewKeys = (id: string) => {
+  const goOn = useGoOn()
   const onStepKey = useStepKeys()
   return (event: KeyboardEvent<HTMLElement>) => {
     onStepKey(event)
     const isOwn =
       event.target instanceof Element && event.target.closest('button, a, input, textarea, select')
-    if (event.key !== 'Enter' || event.defaultPrevented || isOwn || !page) return
+    if (event.key !== 'Enter' || event.defaultPrevented || isOwn) return
     event.preventDefault()
-    void navigate({ to: page })
+    goOn(id)
   }
 }
 
@@ -183,7 +184,7 @@ export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(queryOf(claims.queryById, { id: row.id }))
   const page = recordPage(resourceOf(claims), row.id)
-  const onKeyDown = usePreviewKeys(page)
+  const onKeyDown = usePreviewKeys(row.id)
   const claim = data ?? row
   // What is in the layer is of one claim; the layer itself, and the focus in it, stay as the rows go by.
   return (

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { claims } from '#contract/claims/claims.ts'
-import { resourceOf } from '#contract/core/resource-group.ts'
 import { useStable } from '#web/core/use-stable.ts'
+import { useGoOn } from '#web/features/claims/claims/workbench/neighbours.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { usePageKey } from '#web/lib/page-key.ts'
-import { recordPage } from '#web/lib/record-address.ts'
 import { mayChange } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 
@@ -15,14 +13,12 @@ const say = (message: string, { id }: { id: string | null }) => void toast(id ? 
 
 /** Takes the claim that is due first and opens it; where none waits that is said. */
 export const useTakeNext = () => {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { run, isBusy } = useSending(claims.takeNext, { say })
   const take = useStable(async () => {
     if (!mayChange(claims.takeNext)) return
     const sent = await run({})
-    const id = sent && 'result' in sent ? sent.result.id : null
-    const to = id && recordPage(resourceOf(claims), id)
-    if (to) await navigate({ to })
+    if (sent && 'result' in sent && sent.result.id) goOn(sent.result.id)
   })
   return { take, isBusy }
 }
@@ -43,9 +39,7 @@ export const TakeNext = () => {
       onClick={() => void take()}
     >
       <Trans>领取下一件</Trans>
-      <kbd className="ml-1.5 rounded-xs border border-current px-1 font-sans text-xs opacity-75 max-md:hidden">
-        N
-      </kbd>
+      <kbd className="ml-1.5 rounded-xs border border-current px-1 font-sans text-xs max-md:hidden">N</kbd>
     </CallButton>
   )
 }

@@ -80,7 +80,7 @@ const Foot = ({ claim, work, adjudication, isBusy, onCalculate }: ColumnProps) =
           onClick={onCalculate}
         >
           <Trans>理算 {toPay}</Trans>
-          <kbd className="ml-1.5 rounded-xs border border-current px-1 font-sans text-xs opacity-75 max-md:hidden">
+          <kbd className="ml-1.5 rounded-xs border border-current px-1 font-sans text-xs max-md:hidden">
             Ctrl ↵
           </kbd>
         </CallButton>

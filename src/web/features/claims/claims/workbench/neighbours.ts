@@ -29,7 +29,7 @@ export const useNeighbours = (id: string) => {
 
 let hasGoneOn = false
 
-/** The way from one claim to another: the hands stay where they are. */
+/** The way to a claim by keys, from another one or from the desk: the hands stay where they are. */
 export const useGoOn = () => {
   const navigate = useNavigate()
   return (id: string | undefined): void => {
