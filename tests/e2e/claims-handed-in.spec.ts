@@ -129,6 +129,6 @@ test.describe('HR on a phone', () => {
     await expect(page.getByRole('article')).toContainText(claimNo)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     await page.goto('#/isps/userAnnouncement')
-    await expect(page.getByText(claimNo).first()).toBeVisible()
+    await expect(page.getByText(`理赔已审核通过：${claimNo}`).first()).toBeVisible()
   })
 })

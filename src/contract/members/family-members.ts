@@ -149,7 +149,7 @@ const generic = resource('core', '/member/family', {
   check: checkIdentity,
   tasks: {
     document: documentTask(/*i18n*/ { id: 'task.family.document', message: '家属证件到期未补' }),
-    double: doubleTask(/*i18n*/ { id: 'task.family.double', message: '重复的家属待核对' }),
+    double: doubleTask(/*i18n*/ { id: 'task.family.double', message: '重复的家属待核对' }, ['DOCUMENT']),
   },
   locked: lockedByIdentity,
 })

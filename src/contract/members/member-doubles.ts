@@ -44,10 +44,10 @@ const joinLabels = {
 }
 
 /** Doubles wait for who may edit the member. */
-export const doubleTask = (title: Message): Task => ({
+export const doubleTask = (title: Message, places = doublePlaces.values): Task => ({
   title,
   verb: 'edit',
-  rows: { doubleIn: 'NUMBER,DOCUMENT,BOTH' },
+  rows: { doubleIn: places.join(',') },
 })
 
 /** The calls that decide on a double of a noun, declared beside its `queryById`. */

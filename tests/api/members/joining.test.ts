@@ -81,10 +81,7 @@ describe('joining two employees is refused', () => {
     const child = await on.child(both.later.id)
     await on.approved({ employeeId: both.later.id })
     const refused = await join(both)
-    expect([refused.success, refused.message]).toEqual([
-      false,
-      expect.stringContaining('参保记录，不能删除'),
-    ])
+    expect([refused.success, refused.message]).toEqual([false, expect.stringContaining('参保记录，不能删除')])
     expect(await familyOf(both.later.id)).toMatchObject([{ id: child.id, version: child.version }])
     expect((await join(both, { stays: 'THIS' })).success).toBe(true)
     expect(await changesOf(both.later.id)).toMatchObject([{ status: 'APPROVED' }])

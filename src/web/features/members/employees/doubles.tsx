@@ -1,21 +1,32 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { act, type Action, type RecordCall } from '#web/form/action.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, type Column, type ListRow } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { drawReferred } from '#web/values/referred.tsx'
+import { drawText } from '#web/values/value.tsx'
 
 const JoinFields = lazyPart(async () => (await import('./join-fields.tsx')).JoinFields)
+
+const JoinTitle = ({ name, other }: { name: string; other: string }) => (
+  <Trans>
+    将“{name}”与“{other}”合并为一条
+  </Trans>
+)
 
 interface Double {
   readonly id: string
   readonly doubleIn: string | null
   readonly doubleOf: string | null
+  readonly name: string
+  readonly doubleName: string | null
   readonly doubleKept: string | null
 }
 
@@ -36,6 +47,8 @@ const actionsOf = <Row extends Double>(
     act<Row>(on.joinDouble, {
       ...isOpen,
       word: msg`合并`,
+      needs: [...isOpen.needs, 'doubleName'],
+      title: (row) => <JoinTitle name={nameOf(row, 'name')} other={row.doubleName ?? ''} />,
       text: msg`两条是同一个人时选择：增减员草稿和家属转到保留的一条，另一条删除。已提交或已通过的增减员、参保和理赔不会改动，有这些记录的一条不能删除，请保留它；两条都有的，请选择“都保留”。`,
       preset: ({ doubleOf }) => ({ doubleOf, stays: 'OTHER' }),
       fields: <JoinFields />,
@@ -59,7 +72,7 @@ const [employeeNoun, familyNoun] = [resourceOf(employees), resourceOf(familyMemb
 const drawOther =
   (to: typeof employeeNoun, isWhole: boolean) =>
   (row: Employee | FamilyMember): ReturnType<typeof drawReferred> =>
-    drawReferred({ field: 'doubleOf', to }, row, { text: row.doubleName ?? '', isWhole })
+    drawReferred({ field: 'doubleOf', to }, row, { text: row.doubleName ?? '', isWhole }) ?? drawText('')
 
 /** What stands above a record that is a double. */
 export const doubleCaution: NonNullable<RecordLook<Employee | FamilyMember>['caution']> = ({ doubleIn }) =>
