@@ -137,7 +137,7 @@ export const claimFigures: FigureGroup = async function* (stage) {
     const open = await underReview(client)
     yield await repeatsFigure(stage, headers, open)
     yield await decisionFigure(stage, headers, open)
-    yield* claimPageFigures(stage, client)
+    yield* claimPageFigures(stage, client, headers)
   } finally {
     await client.end()
   }

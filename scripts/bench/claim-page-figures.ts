@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type pg from 'pg'
 import { serveBlankPage } from './blank-page.ts'
+import { photograph } from './claim-pictures.ts'
 import type { Figure, Stage } from './figure.ts'
 import { median, newPage, openBlank, openBrowser, pressSignIn, typeIn } from './pages.ts'
 import { within } from './within.ts'
@@ -16,35 +17,58 @@ interface OnDesk {
   readonly number: string
 }
 
-/** From a click or Enter to the frame that shows the entry and the money of a claim under review, by the page's own clock, in ms. */
-const claimPainted = (page: Page, { claimNo, number }: OnDesk, event: 'click' | 'keydown'): Promise<number> =>
-  within(
-    `claim ${claimNo}`,
-    PAINT_SECONDS,
-    page.evaluate(
-      ([wanted, begins]) =>
+interface Painted {
+  readonly claim: number
+  readonly picture: number
+}
+
+/**
+ * Watches a page for a click or Enter; gives what tells, by the clock of the page in ms, how long after it a frame shows the entry and
+ * the money of a claim under review, and another its first picture, where it has one. It watches before this is answered: a key that
+ * is pressed while the page is still being told may be taken first.
+ */
+const watchFor = async (
+  page: Page,
+  { claimNo, number }: OnDesk,
+  { event, hasPicture }: { event: 'click' | 'keydown'; hasPicture: boolean },
+): Promise<() => Promise<Painted>> => {
+  const watching = await page.evaluateHandle(
+    ([wanted, begins, awaitsPicture]) => {
+      let begun = Number.NaN
+      const onEvent = (one: Event) => {
+        if (one instanceof KeyboardEvent && one.key !== 'Enter') return
+        begun = one.timeStamp
+        removeEventListener(begins, onEvent, { capture: true })
+      }
+      addEventListener(begins, onEvent, { capture: true })
+      const visible = <Kind extends Element>(selector: string) =>
+        [...document.querySelectorAll<Kind>(selector)].filter((one) => one.checkVisibility())
+      const isShown = () =>
+        visible<HTMLInputElement>('main input').some(({ value }) => value === wanted) &&
+        visible('main footer button').length > 0
+      const isPictured = () =>
+        !awaitsPicture ||
+        visible<HTMLImageElement>('main section img').some(
+          ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+        )
+      const when = (isThere: () => boolean) =>
         new Promise<number>((resolve) => {
-          let begun = Number.NaN
-          const onEvent = (one: Event) => {
-            if (one instanceof KeyboardEvent && one.key !== 'Enter') return
-            begun = one.timeStamp
-            removeEventListener(begins, onEvent, { capture: true })
-          }
-          addEventListener(begins, onEvent, { capture: true })
-          const visible = <Kind extends Element>(selector: string) =>
-            [...document.querySelectorAll<Kind>(selector)].filter((one) => one.checkVisibility())
-          const isShown = () =>
-            visible<HTMLInputElement>('main input').some(({ value }) => value === wanted) &&
-            visible('main footer button').length > 0
           const look = () =>
-            !Number.isNaN(begun) && isShown()
+            !Number.isNaN(begun) && isThere()
               ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
               : requestAnimationFrame(look)
           look()
-        }),
-      [number, event] as const,
-    ),
+        })
+      return { painted: Promise.all([when(isShown), when(() => isShown() && isPictured())]) }
+    },
+    [number, event, hasPicture] as const,
   )
+  return async () => {
+    const painted = watching.evaluate(async (one) => one.painted)
+    const [claim, picture] = await within(`claim ${claimNo}`, PAINT_SECONDS, painted)
+    return { claim, picture }
+  }
+}
 
 const signedIn = async (browser: Browser, address: string): Promise<Page> => {
   const page = await newPage(browser)
@@ -60,14 +84,14 @@ const openDesk = async (page: Page): Promise<void> => {
 }
 
 /** From the press on the way to a claim, in its preview on the desk, to that claim. */
-const openOnes = async (page: Page, ones: readonly OnDesk[]): Promise<number[]> => {
-  const times: number[] = []
+const openOnes = async (page: Page, ones: readonly OnDesk[]): Promise<Painted[]> => {
+  const times: Painted[] = []
   for (const one of ones) {
     await openDesk(page)
     await page.locator('main [data-row]:visible').getByText(one.claimNo, { exact: true }).first().click()
-    const shown = claimPainted(page, one, 'click')
+    const painted = await watchFor(page, one, { event: 'click', hasPicture: true })
     await page.getByRole('link', { name: '详情' }).click()
-    times.push(await shown)
+    times.push(await painted())
   }
   return times
 }
@@ -76,9 +100,9 @@ const openOnes = async (page: Page, ones: readonly OnDesk[]): Promise<number[]> 
 const decideOnes = async (page: Page, ones: readonly OnDesk[]): Promise<number[]> => {
   const times: number[] = []
   for (const one of ones) {
-    const shown = claimPainted(page, one, 'keydown')
+    const painted = await watchFor(page, one, { event: 'keydown', hasPicture: false })
     await page.keyboard.press('Control+Enter')
-    times.push(await shown)
+    times.push((await painted()).claim)
   }
   return times
 }
@@ -98,6 +122,7 @@ const ownClaims = `SELECT c.id::text AS id, c.claim_no AS "claimNo", (SELECT min
 export async function* claimPageFigures(
   { portal, folder, say }: Stage,
   client: pg.Client,
+  headers: Record<string, string>,
 ): AsyncGenerator<Figure> {
   say('opening claims …')
   const blank = await serveBlankPage(folder)
@@ -107,8 +132,16 @@ export async function* claimPageFigures(
     for (let run = 0; run < 7; run += 1) blanks.push(await openBlank(browser, blank.address))
     const page = await signedIn(browser, portal.address)
     const { rows } = await client.query<OnDesk>(ownClaims)
-    const opened = await openOnes(page, rows.slice(0, CLAIMS))
-    yield against('claims.open-vs-blank', '<= 2', opened, median(blanks))
+    const first = rows.slice(0, CLAIMS)
+    await photograph(
+      portal.address,
+      headers,
+      first.map(({ id }) => id),
+    )
+    const opened = await openOnes(page, first)
+    const [claims, pictures] = [opened.map(({ claim }) => claim), opened.map(({ picture }) => picture)]
+    yield against('claims.open-vs-blank', '<= 2', claims, median(blanks))
+    yield against('claims.first-picture-vs-blank', '<= 3', pictures, median(blanks))
     const following = rows.slice(CLAIMS, CLAIMS * 2)
     const decided = await decideOnes(page, following)
     yield against('claims.next-vs-blank', '<= 1', decided, median(blanks))
