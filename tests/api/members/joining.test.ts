@@ -24,7 +24,8 @@ let made = 0
 const twins = async (changes: object = {}) => {
   made += 1
   const first = await on.employee({ name: '甲一', idType: '2', idNo: `TW00${made}` })
-  const later = await on.employee({ name: '甲二', ...changes })
+  // Of a national number the gender would follow, as others before it have.
+  const later = await on.employee({ name: '甲二', idType: '3', idNo: `TX00${made}`, ...changes })
   await makeDouble(on.app, { of: first.id, later: later.id, by: 'number' })
   return { first, later: await read(later.id) }
 }
