@@ -22,7 +22,7 @@ describe('a reference that is declared once (kernel 3)', () => {
   })
 
   it('withholds what is withheld where it comes from, over several nouns', () => {
-    expect(resourceOf(employees).shownFrom).toEqual({
+    expect(resourceOf(employees).shownFrom).toMatchObject({
       companyName: ['company:companyName'],
       companyNameEn: ['company:companyNameEn'],
     })
