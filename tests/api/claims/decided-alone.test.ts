@@ -58,6 +58,17 @@ describe('from which amount on decisions take two people (decision 116)', () => 
     expect(await calculated()).toMatchObject({ status: 'APPROVED', payStatus: 'DUE', approvedBy: null })
   })
 
+  it('decides nothing at 0.00 of which no receipt is entered yet', async () => {
+    await save('1000.00')
+    const id = await reviewedClaim(app)
+    await app.sql('DELETE FROM claim_invoice WHERE claim_id = $1', [id])
+    const { body } = await app.call(zhou, claims.calculate, { id, version: 0 })
+    expect([body.success, body.message]).toEqual([
+      false,
+      '还没有录入票据，不能理算：请先按材料录入票据，或要求补件',
+    ])
+  })
+
   it('leaves to a second person what one adjusts too much, what goes to others, and what is decided again', async () => {
     await save('1000.00', '5.00')
     expect(await calculated(adjustedBy(-500))).toMatchObject({ status: 'APPROVED', toPay: '85.00' })

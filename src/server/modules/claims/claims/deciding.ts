@@ -2,10 +2,12 @@ import { lawStepOf } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { ClaimStatus } from '#contract/claims/claim-states.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { refusal } from '#contract/core/failures.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
+import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
 import {
   approveDecision,
   calculateClaim,
@@ -21,6 +23,10 @@ import { refuseMissing } from './material-reference.ts'
 import { refuseUnchosen } from './repeats.ts'
 
 const texts = {
+  nothing: /*i18n*/ {
+    id: 'claim.nothingEntered',
+    message: '还没有录入票据，不能理算：请先按材料录入票据，或要求补件',
+  },
   alone: /*i18n*/ { id: 'claim.decidedAlone', message: '已理算并通过，金额低于复核起点，无需复核' },
 }
 
@@ -82,6 +88,12 @@ const releasing = async ({ before }: Change, context: Context): Promise<Partial<
   return { ...undecided, ...undecidedMoney(before) }
 }
 
+/** Refuses to decide a claim at nothing because nobody has entered anything of it yet. */
+const refuseNothing = ({ visits }: ClaimFacts, { totals }: Decision): void => {
+  const isEmpty = visits.every(({ invoices, lumps }) => invoices.length + lumps.length === 0)
+  if (isEmpty && fenOf(totals.total) === 0n) throw refusal(texts.nothing)
+}
+
 /** How claims are decided: computed by one, approved by another, taken back (domain 9). */
 export const deciding = {
   calculate: {
@@ -91,6 +103,7 @@ export const deciding = {
       const facts = await factsOf(before, context)
       const calculated = await calculateClaim(facts, context)
       const { decisionNo, decision } = calculated
+      refuseNothing(facts, decision)
       const isAlone = await isDecidedAlone(before, facts, calculated, context)
       if (isAlone) context.say?.(claims.calculate, texts.alone)
       return {

@@ -61,7 +61,12 @@ const Transfer = ({ claim, amount, limit }: { claim: Claim; amount: number; limi
   )
 }
 
-const Foot = ({ claim, work, adjudication, isBusy, onCalculate }: ColumnProps) => {
+/** Nobody has entered anything of it yet: the server does not decide it at nothing. */
+const isNothingEntered = ({ visits }: AdjudicationInput, decision: Decision | undefined): boolean =>
+  Number(decision?.totals.total ?? 0) === 0 &&
+  visits.every(({ invoices, lumps }) => invoices.length + lumps.length === 0)
+
+const Foot = ({ claim, work, input, adjudication, isBusy, onCalculate }: ColumnProps) => {
   const { decision } = adjudication
   if (claim.status !== 'REVIEWING' || !mayChange(claims.calculate)) return null
   const amount = decision ? weightOf(decision) : 0
@@ -76,7 +81,7 @@ const Foot = ({ claim, work, adjudication, isBusy, onCalculate }: ColumnProps) =
           on={claims.calculate}
           variant="primary"
           busy={isBusy}
-          disabled={!decision}
+          disabled={!decision || isNothingEntered(input, decision)}
           onClick={onCalculate}
         >
           <Trans>理算 {toPay}</Trans>
