@@ -121,3 +121,10 @@ export const totalsOf = (
     receivable: formatFen(open < 0n ? -open : 0n),
   }
 }
+
+/** Whether a claim would be decided at nothing because nobody has entered anything of it yet: no receipt, no sum. */
+export const isNothingEntered = (
+  { visits }: Pick<AdjudicationInput, 'visits'>,
+  { total }: Pick<Totals, 'total'>,
+): boolean =>
+  fenOf(total) === 0n && visits.every(({ invoices, lumps }) => invoices.length + lumps.length === 0)

@@ -4,10 +4,10 @@ import type { ClaimStatus } from '#contract/claims/claim-states.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
+import { isNothingEntered } from '#contract/rules/adjudication/outcome.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
 import {
   approveDecision,
   calculateClaim,
@@ -88,12 +88,6 @@ const releasing = async ({ before }: Change, context: Context): Promise<Partial<
   return { ...undecided, ...undecidedMoney(before) }
 }
 
-/** Refuses to decide a claim at nothing because nobody has entered anything of it yet. */
-const refuseNothing = ({ visits }: ClaimFacts, { totals }: Decision): void => {
-  const isEmpty = visits.every(({ invoices, lumps }) => invoices.length + lumps.length === 0)
-  if (isEmpty && fenOf(totals.total) === 0n) throw refusal(texts.nothing)
-}
-
 /** How claims are decided: computed by one, approved by another, taken back (domain 9). */
 export const deciding = {
   calculate: {
@@ -103,7 +97,7 @@ export const deciding = {
       const facts = await factsOf(before, context)
       const calculated = await calculateClaim(facts, context)
       const { decisionNo, decision } = calculated
-      refuseNothing(facts, decision)
+      if (isNothingEntered(facts, decision.totals)) throw refusal(texts.nothing)
       const isAlone = await isDecidedAlone(before, facts, calculated, context)
       if (isAlone) context.say?.(claims.calculate, texts.alone)
       return {

@@ -79,7 +79,7 @@ const usePasted = (add: (file: File) => void) => {
 /** One that travels: how much of it has gone out, what it was before, what is in its way. */
 const Travelling = ({ paper, papers }: { paper: Paper; papers: Papers }) => {
   const { t } = useLingui()
-  const { name, before, after, sent, isWaiting, failure } = paper
+  const { name, before, after, sent, isWaiting, failure, isRefused } = paper
   const percent = Math.floor(sent * 100)
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
@@ -106,7 +106,7 @@ const Travelling = ({ paper, papers }: { paper: Paper; papers: Papers }) => {
           )}
         </p>
       </div>
-      {failure ? (
+      {failure && !isRefused ? (
         <Button variant="link" onClick={() => papers.retry(paper)}>
           <Trans>重试</Trans>
         </Button>

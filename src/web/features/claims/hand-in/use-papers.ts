@@ -24,6 +24,8 @@ export interface Paper {
   /** The line is broken: it begins anew by itself. */
   readonly isWaiting: boolean
   readonly failure: string
+  /** The same file would be refused again. */
+  readonly isRefused: boolean
 }
 
 /** How long a broken line is waited for before it is tried again. */
@@ -64,7 +66,7 @@ const sendUntilThere = async (file: File, signal: AbortSignal, put: Put): Promis
       if (signal.aborted) return undefined
       const { status, message } = toFailure(error)
       if (status !== 0) {
-        put({ failure: message, isWaiting: false })
+        put({ failure: message, isWaiting: false, isRefused: status < 429 })
         return undefined
       }
       put({ isWaiting: true, sent: 0 })
@@ -128,7 +130,17 @@ export const usePapers = (claimId: string) => {
     add: (file: File) => {
       const key = randomKey()
       const { name, size } = file
-      const paper = { key, name, file, before: size, after: size, sent: 0, isWaiting: false, failure: '' }
+      const paper = {
+        key,
+        name,
+        file,
+        before: size,
+        after: size,
+        sent: 0,
+        isWaiting: false,
+        failure: '',
+        isRefused: false,
+      }
       setPapers((now) => [...now, paper])
       begin(key, file)
     },

@@ -8,6 +8,7 @@ import { claims } from '#contract/claims/claims.ts'
 import { adjudicate, type Adjudication } from '#contract/rules/adjudication/adjudicate.ts'
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
+import { isNothingEntered } from '#contract/rules/adjudication/outcome.ts'
 import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx'
 import { act } from '#web/form/action.ts'
 import { CallButton } from '#web/form/call-button.tsx'
@@ -61,19 +62,20 @@ const Transfer = ({ claim, amount, limit }: { claim: Claim; amount: number; limi
   )
 }
 
-/** Nobody has entered anything of it yet: the server does not decide it at nothing. */
-const isNothingEntered = ({ visits }: AdjudicationInput, decision: Decision | undefined): boolean =>
-  Number(decision?.totals.total ?? 0) === 0 &&
-  visits.every(({ invoices, lumps }) => invoices.length + lumps.length === 0)
-
 const Foot = ({ claim, work, input, adjudication, isBusy, onCalculate }: ColumnProps) => {
   const { decision } = adjudication
   if (claim.status !== 'REVIEWING' || !mayChange(claims.calculate)) return null
   const amount = decision ? weightOf(decision) : 0
   const isOver = work.limit !== null && amount > Number(work.limit)
   const toPay = decision ? formatMoney(decision.totals.toPay) : ''
+  const isEmpty = decision !== undefined && isNothingEntered(input, decision.totals)
   return (
     <footer className="grid border-t border-line p-3">
+      {isEmpty ? (
+        <p className="pb-2 text-xs text-orange">
+          <Trans>还没有录入票据，不能理算</Trans>
+        </p>
+      ) : null}
       {isOver && work.limit ? (
         <Transfer claim={claim} amount={amount} limit={work.limit} />
       ) : (
@@ -81,7 +83,7 @@ const Foot = ({ claim, work, input, adjudication, isBusy, onCalculate }: ColumnP
           on={claims.calculate}
           variant="primary"
           busy={isBusy}
-          disabled={!decision || isNothingEntered(input, decision)}
+          disabled={!decision || isEmpty}
           onClick={onCalculate}
         >
           <Trans>理算 {toPay}</Trans>
