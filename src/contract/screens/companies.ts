@@ -1,5 +1,15 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, lookingUp, provider, query, readers, words, type Screen } from './screen.ts'
+import {
+  action,
+  everyone,
+  lookingUp,
+  provider,
+  query,
+  insuranceReaders,
+  readers,
+  words,
+  type Screen,
+} from './screen.ts'
 
 const companies = { zh: '公司', en: 'companies' }
 const companyGroups = { zh: '集团', en: 'company groups' }
@@ -75,13 +85,13 @@ export const companyScreens = {
     zh: '合同',
     en: 'Contracts',
     under: 'companies',
-    roles: readers,
+    roles: [...insuranceReaders, 'coordinator'],
     query: 'clientContract:list',
     list: '/contract/contract',
     listedOn: ['company'],
     record: { zh: '合同', en: 'Contract' },
     permissions: [
-      ...words('clientContract', contracts, readers, { list: 341 }),
+      ...words('clientContract', contracts, [...insuranceReaders, 'coordinator'], { list: 341 }),
       ...words('clientContract', contracts, provider, { add: 342, edit: 343, delete: 344, export: 345 }),
       action(346, 'clientContract:activate', { zh: '生效合同', en: 'Put contracts into force' }, provider),
       action(347, 'clientContract:terminate', { zh: '终止合同', en: 'Terminate contracts' }, provider),

@@ -1,5 +1,5 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, readers, seeingAmounts, words, type Screen } from './screen.ts'
+import { action, everyone, provider, insuranceReaders, seeingAmounts, words, type Screen } from './screen.ts'
 
 const policies = { zh: '保单', en: 'policies' }
 const plans = { zh: '方案', en: 'plans' }
@@ -13,13 +13,13 @@ export const coverScreens = {
     zh: '保单',
     en: 'Policies',
     under: 'cover',
-    roles: readers,
+    roles: insuranceReaders,
     query: 'policy:list',
     list: '/policy/policy',
     listedOn: ['company', 'clientContract', 'supplier'],
     record: { zh: '保单', en: 'Policy' },
     permissions: [
-      ...words('policy', policies, readers, { list: 1103 }),
+      ...words('policy', policies, insuranceReaders, { list: 1103 }),
       ...words('policy', policies, everyone, { export: 1107 }),
       ...words('policy', policies, provider, { add: 1104, edit: 1105, delete: 1106, 'export-large': 1108 }),
       action(1109, 'policy:surrender', { zh: '退保', en: 'Surrender policies' }, provider),
@@ -31,16 +31,16 @@ export const coverScreens = {
     zh: '方案',
     en: 'Plans',
     under: 'cover',
-    roles: readers,
+    roles: insuranceReaders,
     query: 'plan:list',
     list: '/policy/plan',
     listedOn: ['policy'],
     record: { zh: '方案', en: 'Plan' },
     permissions: [
-      ...words('plan', plans, readers, { list: 1112 }),
+      ...words('plan', plans, insuranceReaders, { list: 1112 }),
       ...words('plan', plans, everyone, { export: 1116 }),
       ...words('plan', plans, provider, { add: 1113, edit: 1114, delete: 1115, 'export-large': 1117 }),
-      ...words('planVersion', versions, readers, { list: 1120 }),
+      ...words('planVersion', versions, insuranceReaders, { list: 1120 }),
       ...words('planVersion', versions, everyone, { export: 1124 }),
       ...words('planVersion', versions, provider, {
         add: 1121,
@@ -72,7 +72,7 @@ export const coverScreens = {
       action(1147, 'coverChange:submit', { zh: '提交增减员', en: 'Submit cover changes' }, everyone),
       action(1148, 'coverChange:withdraw', { zh: '撤回增减员', en: 'Withdraw cover changes' }, everyone),
       action(1149, 'coverChange:decide', { zh: '审批增减员', en: 'Decide on cover changes' }, provider),
-      ...words('cover', cover, readers, { list: 1150 }),
+      ...words('cover', cover, insuranceReaders, { list: 1150 }),
       ...words('cover', cover, everyone, { export: 1151, 'export-large': 1152 }),
       action(1154, 'cover:used', { zh: '查看已用限额', en: 'See what is used of limits' }, seeingAmounts),
     ],
@@ -82,7 +82,7 @@ export const coverScreens = {
     zh: '保障概览',
     en: 'Cover overview',
     under: 'cover',
-    roles: readers,
+    roles: insuranceReaders,
     query: 'cover:list',
   },
   '/cover/CoverList': {
@@ -90,7 +90,7 @@ export const coverScreens = {
     zh: '参保记录',
     en: 'Cover records',
     under: 'cover',
-    roles: readers,
+    roles: insuranceReaders,
     query: 'cover:list',
     list: '/cover/cover',
   },

@@ -1,11 +1,11 @@
-import { provider, readers, type Group, type Names, type RoleCode } from './screen.ts'
+import { provider, insuranceReaders, readers, type Group, type Names, type RoleCode } from './screen.ts'
 
 /** The groups of the menu. */
 export const groups = {
   members: { id: 200, zh: '成员管理', en: 'Members', path: '/member', icon: 'users', roles: readers },
   companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: readers },
-  cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: readers },
-  claims: { id: 500, zh: '理赔管理', en: 'Claims', path: '/claim', icon: 'receipt', roles: readers },
+  cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: insuranceReaders },
+  claims: { id: 500, zh: '理赔管理', en: 'Claims', path: '/claim', icon: 'receipt', roles: insuranceReaders },
   analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },
   system: {
     id: 900,

@@ -8,6 +8,9 @@ export type RoleCode =
   | 'finance'
   | 'financeLead'
   | 'hrAmounts'
+  | 'coordinator'
+  | 'medical'
+  | 'medicalLead'
 
 /** The provider's own people. */
 export const provider: readonly RoleCode[] = ['admin', 'staff']
@@ -16,13 +19,29 @@ export const everyone: readonly RoleCode[] = [...provider, 'hr']
 export const claimStaff: readonly RoleCode[] = ['admin', 'claims', 'claimsLead']
 export const claimLeads: readonly RoleCode[] = ['admin', 'claimsLead']
 export const financeStaff: readonly RoleCode[] = ['admin', 'finance', 'financeLead']
-/** Everybody who looks records up for their work. */
-export const readers: readonly RoleCode[] = [...everyone, 'claims', 'claimsLead', 'finance', 'financeLead']
+/** Who looks up what is insured, claimed and paid. */
+export const insuranceReaders: readonly RoleCode[] = [
+  ...everyone,
+  'claims',
+  'claimsLead',
+  'finance',
+  'financeLead',
+]
+
+/** Who arranges health checks; who reads their reports, and who leads them. */
+export const checkStaff: readonly RoleCode[] = [...provider, 'coordinator']
+export const medicalStaff: readonly RoleCode[] = ['medical', 'medicalLead']
+
+/** Everybody who looks up members and companies for their work. */
+export const readers: readonly RoleCode[] = [...insuranceReaders, 'coordinator', ...medicalStaff]
 
 /** Who looks up what claims name: hospitals, diagnoses. */
 export const lookingUp: readonly RoleCode[] = [...new Set([...provider, ...claimStaff])]
 /** Who is told single amounts that are paid: of HR only who holds the role for it. */
-export const seeingAmounts: readonly RoleCode[] = [...readers.filter((role) => role !== 'hr'), 'hrAmounts']
+export const seeingAmounts: readonly RoleCode[] = [
+  ...insuranceReaders.filter((role) => role !== 'hr'),
+  'hrAmounts',
+]
 
 /** What something is called. */
 export interface Names {
@@ -37,6 +56,8 @@ export interface Permission extends Names {
   readonly kind: 'query' | 'action'
   /** Who holds it at first. */
   readonly roles: readonly RoleCode[]
+  /** It shows what somebody suffers from: administrators give it to others, and never hold it (decision 121). */
+  readonly isMedical?: true
 }
 
 /** A line of the menu that groups screens. Its address leads to the first of them. */

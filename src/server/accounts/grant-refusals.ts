@@ -17,6 +17,10 @@ export const grantTexts = {
     id: 'grant.lastAdministrator',
     message: '系统至少要有一位可以登录的管理员，请先指定另一位',
   },
+  medical: /*i18n*/ {
+    id: 'grant.medical',
+    message: '该角色有医疗权限，不能授予自己，请由另一位管理员授予',
+  },
   unknownOrg: /*i18n*/ { id: 'grant.unknownOrg', message: '该机构不存在' },
   unknownRole: /*i18n*/ { id: 'grant.unknownRole', message: '该角色不存在' },
 }
@@ -27,6 +31,7 @@ export const grantRefusals = {
   sys_user_phone_key: grantTexts.mobileTaken,
   grant_within_own: grantTexts.beyond,
   approval_limit_within_own: grantTexts.approvalLimit,
+  medical_for_others: grantTexts.medical,
   every_organisation_for_provider: grantTexts.providerOnly,
   last_administrator: grantTexts.lastAdministrator,
 } satisfies Record<string, Message>

@@ -13,6 +13,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'acts_everywhere()': ['server'],
   'is_beyond_own(text, bigint)': ['server'],
   'holds_more(bigint)': ['server'],
+  'holds_medical(bigint)': ['server'],
+  'is_medical(bigint)': ['server'],
   'holds_more_than(bigint, bigint, text)': ['server'],
   'departs_of(bigint)': ['server'],
   'organisations_of_departs(bigint[])': ['server'],

@@ -33,7 +33,7 @@ const insertPermission = async (
 const seedPermission = (
   client: pg.Client,
   parentId: number,
-  { id, word, kind, zh, en, roles: holders }: Permission,
+  { id, word, kind, zh, en, roles: holders, isMedical }: Permission,
 ) =>
   insertPermission(
     client,
@@ -46,6 +46,7 @@ const seedPermission = (
       perms_kind: kind,
       menu_type: 2,
       is_route: false,
+      is_medical: isMedical === true,
       sort_no: id,
     },
     holders,

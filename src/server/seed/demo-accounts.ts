@@ -78,6 +78,23 @@ export const demoAccounts = [
     org: providerOrg,
     role: 'financeLead',
   },
+  {
+    id: 24,
+    username: 'he.jianing',
+    realname: '何佳宁',
+    phone: '13900000014',
+    org: providerOrg,
+    role: 'coordinator',
+  },
+  { id: 25, username: 'dr.gu', realname: '顾言', phone: '13900000015', org: providerOrg, role: 'medical' },
+  {
+    id: 26,
+    username: 'dr.jiang',
+    realname: '江逸',
+    phone: '13900000016',
+    org: providerOrg,
+    role: 'medicalLead',
+  },
 ] as const
 
 /** The demo accounts with their roles, and the companies whose claims the roles see. */

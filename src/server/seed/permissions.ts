@@ -53,6 +53,33 @@ export const roles = [
     category: '2',
     mask: 'ALL',
   },
+  {
+    id: 26,
+    code: 'coordinator',
+    name: '体检专员',
+    nameEn: 'Check-up coordinator',
+    scope: 'ALL',
+    category: '1',
+    mask: 'ALL',
+  },
+  {
+    id: 27,
+    code: 'medical',
+    name: '医务人员',
+    nameEn: 'Medical staff',
+    scope: 'ALL',
+    category: '1',
+    mask: 'ALL',
+  },
+  {
+    id: 28,
+    code: 'medicalLead',
+    name: '医务主管',
+    nameEn: 'Medical lead',
+    scope: 'ALL',
+    category: '1',
+    mask: 'ALL',
+  },
 ] as const satisfies readonly { code: RoleCode; [column: string]: unknown }[]
 
 /** An entry of the seeded menu, with the permissions that hang below it. */

@@ -17,6 +17,7 @@ export type TakenSentences = Readonly<Record<string, Message>>
 export type GrantRule =
   | 'grant_within_own'
   | 'approval_limit_within_own'
+  | 'medical_for_others'
   | 'every_organisation_for_provider'
   | 'last_administrator'
 

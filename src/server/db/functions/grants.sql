@@ -75,11 +75,11 @@ CREATE OR REPLACE FUNCTION keeps_all_roles() RETURNS boolean LANGUAGE sql STABLE
   SELECT EXISTS (SELECT FROM keeper WHERE is_own)
 $$;
 
--- The words that keepers hold.
+-- The words that keepers hold, without medical ones: these none of them has more of.
 CREATE OR REPLACE VIEW keeper_word AS
 SELECT DISTINCT k.user_id, k.org_code, k.is_own, rp.permission_id FROM keeper k JOIN sys_user_role ur USING (user_id, org_code)
 JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
-JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0;
+JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND NOT p.is_medical AND p.del_flag = 0;
 
 -- Whether that person gives back what nobody holds: a keeper whom no other one surpasses. Who holds less than another would have what
 -- that one could neither take away nor give themselves.
@@ -115,11 +115,17 @@ WHERE u.status = '1' AND u.del_flag = 0;
 
 DROP FUNCTION IF EXISTS is_wider_than_own(bigint, bigint[]);
 
+-- Whether a permission is a medical word, which administrators give and take without holding it (decision 121).
+CREATE OR REPLACE FUNCTION is_medical(permission bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sys_permission p WHERE p.id = permission AND p.is_medical)
+$$;
+
 -- Whether that person may not give a permission with no data rules but these: no role of theirs grants it as wide. What no role of
--- anybody does who can sign in is given back, but not by whom a rule narrows while another keeper could.
+-- anybody does who can sign in is given back, but not by whom a rule narrows while another keeper could. A medical word any keeper gives.
 CREATE OR REPLACE FUNCTION is_word_beyond_own(permission bigint, rules bigint[]) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT EXISTS (SELECT FROM sys_permission p WHERE p.id = permission AND p.perms IS NOT NULL AND p.del_flag = 0)
-    AND NOT coalesce(bool_or(h.is_own), gives_back() AND frees_own(permission))
+  SELECT CASE WHEN is_medical(permission) THEN NOT keeps_all_roles()
+    ELSE EXISTS (SELECT FROM sys_permission p WHERE p.id = permission AND p.perms IS NOT NULL AND p.del_flag = 0)
+      AND NOT coalesce(bool_or(h.is_own), gives_back() AND frees_own(permission)) END
   FROM held_role h JOIN sys_role_permission rp ON rp.role_id = h.id AND rp.permission_id = permission
   WHERE NOT EXISTS (SELECT FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
     WHERE g.role_id = h.id AND g.permission_id = permission AND g.rule_id <> ALL (rules))
@@ -201,7 +207,14 @@ CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE s
     SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = account AND is_role_beyond_own(r.id))
 $$;
 
--- The same of an account and somebody else, where they worked: who is of no account that can sign in holds nothing.
+-- Whether an account holds, anywhere, a medical word that the person of the transaction does not hold where they work now.
+CREATE OR REPLACE FUNCTION holds_medical(account bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT account <> coalesce(nullif(current_setting('app.user_id', true), '')::bigint, 0) AND EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+    WHERE ur.user_id = account AND is_medical(rp.permission_id) AND NOT is_granted(rp.permission_id))
+$$;
+
+-- Both of an account and somebody else, where they worked: who is of no account that can sign in holds nothing.
 CREATE OR REPLACE FUNCTION holds_more_than(account bigint, other bigint, place text) RETURNS boolean LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   actor text := coalesce(current_setting('app.user_id', true), '');
@@ -209,7 +222,7 @@ DECLARE
   is_more boolean;
 BEGIN
   PERFORM set_config('app.user_id', other::text, true), set_config('app.org', place, true);
-  is_more := holds_more(account);
+  is_more := holds_more(account) OR holds_medical(account);
   PERFORM set_config('app.user_id', actor, true), set_config('app.org', org, true);
   RETURN is_more;
 END
@@ -291,6 +304,29 @@ CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_o
 
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE OF data_scope, category, claim_amount_limit, claim_mask_level ON sys_role
   FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
+
+-- Nobody gives a medical word to a role of their own, nor to themselves a role that has one, and the role of administrators has none.
+CREATE OR REPLACE FUNCTION keep_medical_from_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  actor bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+  is_refused boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'sys_role_permission' THEN
+    is_refused := is_medical(NEW.permission_id) AND (
+      EXISTS (SELECT FROM sys_role r WHERE r.id = NEW.role_id AND r.role_code = 'admin')
+      OR EXISTS (SELECT FROM sys_user_role ur WHERE ur.role_id = NEW.role_id AND ur.user_id = actor));
+  ELSE
+    is_refused := NEW.user_id = actor
+      AND EXISTS (SELECT FROM sys_role_permission rp WHERE rp.role_id = NEW.role_id AND is_medical(rp.permission_id));
+  END IF;
+  IF is_refused THEN PERFORM refuse_grant('medical_for_others'); END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER medical_for_others BEFORE INSERT OR UPDATE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION keep_medical_from_own();
+
+CREATE OR REPLACE TRIGGER medical_for_others BEFORE INSERT OR UPDATE OF user_id, role_id ON sys_user_role FOR EACH ROW EXECUTE FUNCTION keep_medical_from_own();
 
 -- Nor does who is of a client take from anybody the role that makes them so, while others would show them more.
 CREATE OR REPLACE FUNCTION keep_client() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -395,7 +431,7 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER granted_to_administrators AFTER INSERT ON sys_permission FOR EACH ROW
-  WHEN (current_setting('app.user_id', true) <> '') EXECUTE FUNCTION grant_to_administrators();
+  WHEN (current_setting('app.user_id', true) <> '' AND NOT NEW.is_medical) EXECUTE FUNCTION grant_to_administrators();
 
 -- What has to be granted for reaching the screens of permissions and of roles by the menu and working there: the entry, those above
 -- it, and the words; `is_open` while all of it is shown and in use.

@@ -23,6 +23,8 @@ export const sysPermission = businessTable(
     alwaysShow: boolean('always_show').notNull().default(false),
     keepAlive: boolean('keep_alive').notNull().default(false),
     status: text('status').notNull().default('1'),
+    /** A word that administrators give to others and never hold (decision 121); this version says which. */
+    medical: boolean('is_medical').notNull().default(false),
   },
   {
     rows: 'installation',
@@ -32,4 +34,6 @@ export const sysPermission = businessTable(
   },
 )
 
-export const sysPermissionHistory = historyTable(sysPermission, { without: [sysPermission.sortNo] })
+export const sysPermissionHistory = historyTable(sysPermission, {
+  without: [sysPermission.sortNo, sysPermission.medical],
+})

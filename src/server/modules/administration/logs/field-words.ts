@@ -17,6 +17,7 @@ const ownWords: Readonly<Record<string, Message>> = {
   filed_by: /*i18n*/ { id: 'logColumn.filedBy', message: '提交人' },
   edited_by: /*i18n*/ { id: 'logColumn.editedBy', message: '最后编辑人' },
   submitted_by: /*i18n*/ { id: 'logColumn.submittedBy', message: '提交审批人' },
+  is_medical: /*i18n*/ { id: 'logColumn.medical', message: '医疗权限' },
   language: /*i18n*/ { id: 'logColumn.language', message: '语言' },
   sla_left_minutes: /*i18n*/ { id: 'logColumn.slaLeftMinutes', message: '时效剩余分钟' },
   law_days_left: /*i18n*/ { id: 'logColumn.lawDaysLeft', message: '法定期限剩余天数' },

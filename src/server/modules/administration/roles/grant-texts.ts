@@ -14,5 +14,9 @@ export const grantTexts = {
     id: 'role.providerOnly',
     message: '该角色有客户机构的成员，不能查看全部机构的数据',
   },
+  medical_for_others: /*i18n*/ {
+    id: 'role.medicalForOthers',
+    message: '医疗权限只能授予他人的角色，不能授予“系统管理员”和您自己的角色',
+  },
   last_administrator: /*i18n*/ { id: 'role.lastAdministrator', message: '至少要保留一名系统管理员' },
 } satisfies Record<string, Message>

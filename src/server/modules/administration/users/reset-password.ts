@@ -12,7 +12,7 @@ import { hashInTurn } from '#server/accounts/password-queue.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
-import { refuseAbove, userStore } from './users-store.ts'
+import { refuseAbove, refuseMedical, userStore } from './users-store.ts'
 
 const texts = {
   own: /*i18n*/ { id: 'user.ownReset', message: '请在“账户设置”中修改自己的密码' },
@@ -90,6 +90,7 @@ export const resetPasswordSteps = ({
     const user = await accountMeant(input, context)
     if (user.id === caller.userId) throw refusal(texts.own)
     await refuseAbove(user, context)
+    if (way !== 'SMS') await refuseMedical(user, context)
     refuseWay(way, user)
     const reset = { userId: user.id, by: caller, hash, days: daysValid }
     const until = await giveOneTimePassword(tx, reset)

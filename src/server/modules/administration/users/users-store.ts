@@ -17,6 +17,11 @@ const texts = {
     id: 'user.above',
     message: '“{name}”拥有您没有的权限，只有同样拥有这些权限的管理员才能进行此操作',
   },
+  medical: /*i18n*/ {
+    id: 'user.medical',
+    message:
+      '“{name}”有您没有的医疗权限，不能由他人更换手机号或给出一次性密码。请用短信重置，由本人设置新密码',
+  },
   ownPhone: /*i18n*/ { id: 'user.ownPhone', message: '请在“账户设置”中更换自己的手机号' },
   ownDelete: /*i18n*/ { id: 'user.ownDelete', message: '不能删除自己的账号' },
 }
@@ -30,6 +35,17 @@ export const refuseAbove = async (
 ): Promise<void> => {
   const [found] = await tx.rows(HoldsMore, `SELECT holds_more($1) AS "holdsMore"`, [id])
   if (!found || found.holdsMore) throw refusal(texts.above, { name: realname })
+}
+
+const HoldsMedical = z.object({ holdsMedical: z.boolean() })
+
+/** Nobody opens an account for themselves that holds medical words which they do not hold: with its number, or with what they know of its password. */
+export const refuseMedical = async (
+  { id, realname }: Pick<User, 'id' | 'realname'>,
+  { tx }: Context,
+): Promise<void> => {
+  const [found] = await tx.rows(HoldsMedical, `SELECT holds_medical($1) AS "holdsMedical"`, [id])
+  if (!found || found.holdsMedical) throw refusal(texts.medical, { name: realname })
 }
 
 /** For what nobody does to themselves. */
@@ -63,9 +79,10 @@ export const userStore = defineStore(users, {
     save: async ({ before, draft }, context) => {
       if (!before) return
       // A new number of one's own takes its code and the password.
-      if (before.id === context.caller.userId && (draft.phone ?? null) !== (before.phone ?? null))
-        throw refusalOf('phone', texts.ownPhone)
+      const changesPhone = (draft.phone ?? null) !== (before.phone ?? null)
+      if (before.id === context.caller.userId && changesPhone) throw refusalOf('phone', texts.ownPhone)
       await refuseAbove(before, context)
+      if (changesPhone) await refuseMedical(before, context)
     },
     delete: async ({ before }, context) => {
       refuseOwn(before, context, texts.ownDelete)

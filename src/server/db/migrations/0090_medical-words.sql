@@ -1,0 +1,1 @@
+ALTER TABLE "sys_permission" ADD COLUMN "is_medical" boolean DEFAULT false NOT NULL;
