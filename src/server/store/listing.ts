@@ -1,7 +1,6 @@
-import { getTableColumns } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { Statement, type ReachedSource, type Source } from './conditions.ts'
+import { Statement, type ReachedSource } from './conditions.ts'
 import { whereSql } from './where.ts'
 import { columnsSql, rowColumnsSql } from './select-lists.ts'
 import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
@@ -198,20 +197,6 @@ export const rowsByIds = async (
   return recurring(tx, source.isRuled)<StoredRow>(
     `SELECT ${rowColumnsSql(source)} FROM ${source.rows} t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
     values,
-  )
-}
-
-/** The stored live rows of which a field is one of some values, whoever asks, whole, in the order of their ids. Throws for a field without a column. */
-export const rowsBy = async (
-  tx: Tx,
-  source: Source,
-  { field, values }: { readonly field: string; readonly values: readonly string[] },
-): Promise<StoredRow[]> => {
-  const column = getTableColumns(source.table)[field]
-  if (!column) throw new Error(`${field} has no column`)
-  return tx.prepared<StoredRow>(
-    `SELECT ${rowColumnsSql(source)} FROM ${allRowsOf(source.table)} t WHERE t.del_flag = 0 AND t."${column.name}" = ANY($1) ORDER BY t.id`,
-    [values],
   )
 }
 

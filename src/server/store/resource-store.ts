@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { ReachedSource, Source } from './conditions.ts'
 import type { Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
-import { listRows, rowsBy } from './listing.ts'
+import { listRows } from './listing.ts'
 import { wholeRow, type StoredRow } from './present.ts'
 import { presented } from './presented.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from './recycling.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
 import { liveRow } from './row-writes.ts'
+import { rowsBy } from './rows-by.ts'
 import { addRow, editRow } from './saving.ts'
 import { sourceOf, type Columns, type NounSource, type SourceOptions } from './source.ts'
 import type { Sentences, TakenSentences } from './unique-keys.ts'
@@ -50,12 +51,16 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   readonly complete: (draft: StoredRow) => StoredRow
   /** A live row whole, nothing masked: for the server's own rules, never answered. Throws `notFound`, `deleted`. */
   whole(id: string, context: Pick<Context, 'tx' | 'caller'>): Promise<RowOf<Group>>
-  /** The same of all live rows of which a field is one of some values, whoever asks, in the order of their ids. */
-  wholesBy(
+  /**
+   * The same of all live rows of which a field is one of some values, whoever asks, in the order of their ids; of the fields that are
+   * named, where some are: each that another row says costs a look.
+   */
+  wholesBy<Field extends keyof RowOf<Group> & string = keyof RowOf<Group> & string>(
     field: keyof RowOf<Group> & string,
     values: readonly string[],
     context: Pick<Context, 'tx'>,
-  ): Promise<RowOf<Group>[]>
+    fields?: readonly Field[],
+  ): Promise<Pick<RowOf<Group>, Field>[]>
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
@@ -134,8 +139,12 @@ const deletingRows = (recycling: Recycling) => {
 const readingRows = (source: Source) => ({
   whole: async (id: string, context: Pick<Context, 'tx' | 'caller'>) =>
     wholeRow(source.resource, await liveRow(source, id, context)),
-  wholesBy: async (field: string, values: readonly string[], { tx }: Pick<Context, 'tx'>) =>
-    (await rowsBy(tx, source, { field, values })).map((row) => wholeRow(source.resource, row)),
+  wholesBy: async (
+    field: string,
+    values: readonly string[],
+    { tx }: Pick<Context, 'tx'>,
+    fields?: readonly string[],
+  ) => (await rowsBy(tx, source, { field, values, fields })).map((row) => wholeRow(source.resource, row)),
   list: (input: Question, context: Context) => {
     const seen = sourceFor(source, context)
     return pageOf(seen, parseListQuery(seen.resource, input), context)

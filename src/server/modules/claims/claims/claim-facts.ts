@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
-import type { ClaimInvoice } from '#contract/claims/claim-invoices.ts'
-import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { Visit, type Invoice } from '#contract/rules/adjudication/claim.ts'
 import { completed, fenOrNone } from '#contract/rules/adjudication/invoice-amounts.ts'
 import { buckets } from '#contract/rules/adjudication/terms.ts'
@@ -9,8 +7,8 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
-import { invoicesOf } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
-import { visitsOf } from '#server/modules/claims/claim-visits/visits-reference.ts'
+import { invoicesOf, type InvoiceOfClaim } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
+import { visitsOf, type VisitOfClaim } from '#server/modules/claims/claim-visits/visits-reference.ts'
 
 /** Nothing is paid of an invoice that was handed in before and is no other. */
 const duplicate = (invoice: Invoice): Invoice => {
@@ -26,7 +24,7 @@ const duplicate = (invoice: Invoice): Invoice => {
   return { ...invoice, refusals }
 }
 
-const invoiceOf = (stored: ClaimInvoice): Invoice => {
+const invoiceOf = (stored: InvoiceOfClaim): Invoice => {
   const { othersCoPaid, othersFirstPaid, othersOutside, ...invoice } = stored
   const entered = {
     ...invoice,
@@ -36,7 +34,7 @@ const invoiceOf = (stored: ClaimInvoice): Invoice => {
 }
 
 /** A visit as the rule takes it; a hospital that is typed is not known yet. */
-const visitOf = (visit: ClaimVisit, invoices: readonly ClaimInvoice[]): Visit =>
+const visitOf = (visit: VisitOfClaim, invoices: readonly InvoiceOfClaim[]): Visit =>
   z.parse(Visit, {
     ...visit,
     hospital: visit.hospitalId
