@@ -33,7 +33,7 @@ interface Open {
   readonly version: number
 }
 
-/** The claims of load tests that are under review, of somebody else than the clerk: each is decided once. */
+/** Claims of load tests that are under review, of somebody else than the clerk, one of each person: nobody waits for what another one holds. */
 const underReview = async (client: pg.Client): Promise<Open[]> => {
   await client.query(makeBareTables)
   const { rows: names } = await client.query<{ columns: string }>(generated)
@@ -43,7 +43,7 @@ const underReview = async (client: pg.Client): Promise<Open[]> => {
   )
   await client.query('ANALYZE bare_claim')
   const { rows } = await client.query<Open>(
-    `SELECT id::text AS id, version FROM claim WHERE status = 'REVIEWING' AND handler = 'claims.wu' AND del_flag = 0 ORDER BY id`,
+    `SELECT min(id)::text AS id, min(version) AS version FROM claim WHERE status = 'REVIEWING' AND handler = 'claims.wu' AND del_flag = 0 GROUP BY employee_id ORDER BY min(id)`,
   )
   return rows
 }
