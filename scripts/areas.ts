@@ -7,6 +7,7 @@ export const areas = [
   'clients',
   'cover',
   'claims',
+  'checks',
   'messages',
   'administration',
   'session',

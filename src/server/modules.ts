@@ -1,3 +1,5 @@
+import { checkOrderRoutes } from '#server/modules/checks/check-orders/check-orders-routes.ts'
+import { checkSlotRoutes } from '#server/modules/checks/check-slots/check-slots-routes.ts'
 import { changingGrants, type Implementation } from './calls/implement.ts'
 import { signInRoutes } from '#server/modules/session/sign-in/sign-in-routes.ts'
 import { accountRoutes } from '#server/modules/session/account/account-routes.ts'
@@ -107,6 +109,8 @@ const modules: readonly Routes[] = [
   claimRuleRoutes,
   coverChangeRoutes,
   diagnosisRoutes,
+  checkSlotRoutes,
+  checkOrderRoutes,
   logRoutes,
 ]
 

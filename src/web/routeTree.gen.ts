@@ -34,6 +34,7 @@ import { Route as ShellContractContractListRouteImport } from './routes/_shell/c
 import { Route as ShellCoverCoverChangeListRouteImport } from './routes/_shell/cover/CoverChangeList.tsx'
 import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/CoverList.tsx'
 import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cover/CoverOverview.tsx'
+import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
@@ -66,6 +67,7 @@ import { Route as ShellCompanyHospitalListIdRouteImport } from './routes/_shell/
 import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/company/SupplierList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell/cover/CoverChangeList_.$id.tsx'
+import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell/health/CheckOrderList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
 import { Route as ShellPolicyPlanListIdRouteImport } from './routes/_shell/policy/PlanList_.$id.tsx'
@@ -204,6 +206,12 @@ const ShellCoverCoverOverviewRoute = ShellCoverCoverOverviewRouteImport.update({
   path: '/cover/CoverOverview',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellHealthCheckOrderListRoute =
+  ShellHealthCheckOrderListRouteImport.update({
+    id: '/health/CheckOrderList',
+    path: '/health/CheckOrderList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellIspsUserAnnouncementRoute =
   ShellIspsUserAnnouncementRouteImport.update({
     id: '/isps/userAnnouncement',
@@ -383,6 +391,12 @@ const ShellCoverCoverChangeListIdRoute =
     path: '/cover/CoverChangeList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckOrderListIdRoute =
+  ShellHealthCheckOrderListIdRouteImport.update({
+    id: '/health/CheckOrderList_/$id',
+    path: '/health/CheckOrderList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMemberFamilyListIdRoute = ShellMemberFamilyListIdRouteImport.update({
   id: '/member/FamilyList_/$id',
   path: '/member/FamilyList/$id',
@@ -445,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/cover/CoverList': typeof ShellCoverCoverListRoute
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
+  '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -476,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
+  '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
@@ -509,6 +525,7 @@ export interface FileRoutesByTo {
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/cover/CoverList': typeof ShellCoverCoverListRoute
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
+  '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -540,6 +557,7 @@ export interface FileRoutesByTo {
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
+  '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
@@ -576,6 +594,7 @@ export interface FileRoutesById {
   '/_shell/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/_shell/cover/CoverList': typeof ShellCoverCoverListRoute
   '/_shell/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
+  '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -607,6 +626,7 @@ export interface FileRoutesById {
   '/_shell/company/SupplierList_/$id': typeof ShellCompanySupplierListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/cover/CoverChangeList_/$id': typeof ShellCoverCoverChangeListIdRoute
+  '/_shell/health/CheckOrderList_/$id': typeof ShellHealthCheckOrderListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
   '/_shell/policy/PlanList_/$id': typeof ShellPolicyPlanListIdRoute
@@ -643,6 +663,7 @@ export interface FileRouteTypes {
     | '/cover/CoverChangeList'
     | '/cover/CoverList'
     | '/cover/CoverOverview'
+    | '/health/CheckOrderList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -674,6 +695,7 @@ export interface FileRouteTypes {
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
+    | '/health/CheckOrderList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/policy/PlanList/$id'
@@ -707,6 +729,7 @@ export interface FileRouteTypes {
     | '/cover/CoverChangeList'
     | '/cover/CoverList'
     | '/cover/CoverOverview'
+    | '/health/CheckOrderList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -738,6 +761,7 @@ export interface FileRouteTypes {
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
+    | '/health/CheckOrderList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/policy/PlanList/$id'
@@ -773,6 +797,7 @@ export interface FileRouteTypes {
     | '/_shell/cover/CoverChangeList'
     | '/_shell/cover/CoverList'
     | '/_shell/cover/CoverOverview'
+    | '/_shell/health/CheckOrderList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
@@ -804,6 +829,7 @@ export interface FileRouteTypes {
     | '/_shell/company/SupplierList_/$id'
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/cover/CoverChangeList_/$id'
+    | '/_shell/health/CheckOrderList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
     | '/_shell/policy/PlanList_/$id'
@@ -994,6 +1020,13 @@ declare module '@tanstack/react-router' {
       path: '/cover/CoverOverview'
       fullPath: '/cover/CoverOverview'
       preLoaderRoute: typeof ShellCoverCoverOverviewRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckOrderList': {
+      id: '/_shell/health/CheckOrderList'
+      path: '/health/CheckOrderList'
+      fullPath: '/health/CheckOrderList'
+      preLoaderRoute: typeof ShellHealthCheckOrderListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -1220,6 +1253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCoverCoverChangeListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckOrderList_/$id': {
+      id: '/_shell/health/CheckOrderList_/$id'
+      path: '/health/CheckOrderList/$id'
+      fullPath: '/health/CheckOrderList/$id'
+      preLoaderRoute: typeof ShellHealthCheckOrderListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/member/FamilyList_/$id': {
       id: '/_shell/member/FamilyList_/$id'
       path: '/member/FamilyList/$id'
@@ -1291,6 +1331,7 @@ interface ShellRouteChildren {
   ShellCoverCoverChangeListRoute: typeof ShellCoverCoverChangeListRoute
   ShellCoverCoverListRoute: typeof ShellCoverCoverListRoute
   ShellCoverCoverOverviewRoute: typeof ShellCoverCoverOverviewRoute
+  ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
@@ -1322,6 +1363,7 @@ interface ShellRouteChildren {
   ShellCompanySupplierListIdRoute: typeof ShellCompanySupplierListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellCoverCoverChangeListIdRoute: typeof ShellCoverCoverChangeListIdRoute
+  ShellHealthCheckOrderListIdRoute: typeof ShellHealthCheckOrderListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
   ShellPolicyPlanListIdRoute: typeof ShellPolicyPlanListIdRoute
@@ -1351,6 +1393,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCoverCoverChangeListRoute: ShellCoverCoverChangeListRoute,
   ShellCoverCoverListRoute: ShellCoverCoverListRoute,
   ShellCoverCoverOverviewRoute: ShellCoverCoverOverviewRoute,
+  ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberFamilyApproveListRoute:
@@ -1383,6 +1426,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanySupplierListIdRoute: ShellCompanySupplierListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellCoverCoverChangeListIdRoute: ShellCoverCoverChangeListIdRoute,
+  ShellHealthCheckOrderListIdRoute: ShellHealthCheckOrderListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
   ShellPolicyPlanListIdRoute: ShellPolicyPlanListIdRoute,

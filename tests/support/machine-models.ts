@@ -16,6 +16,7 @@ import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
 import { decidedClaim } from './decided-claim.ts'
 import type { Session, TestApp } from './app.ts'
+import { checkOrderModel } from './checks.ts'
 import { addGroup } from './companies.ts'
 import { addPolicy } from './cover.ts'
 import { addTemplate } from './messages.ts'
@@ -38,6 +39,8 @@ export interface Model {
   readonly table: string
   readonly make: () => Promise<string>
   readonly asked: Readonly<Record<string, object>>
+  /** Brings a record into a state in which it makes a move, where the state alone does not say so. */
+  readonly bring?: (id: string, state: string, move: string) => Promise<unknown>
 }
 
 /** How each noun with states is tried, by its permission. */
@@ -110,6 +113,7 @@ export const modelsOf = (
     },
     asked: ofCover,
   },
+  checkOrder: checkOrderModel(app),
   claim: {
     table: getTableName(claim),
     // A draft is its author's alone.

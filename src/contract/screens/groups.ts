@@ -1,4 +1,12 @@
-import { provider, insuranceReaders, readers, type Group, type Names, type RoleCode } from './screen.ts'
+import {
+  checkReaders,
+  provider,
+  insuranceReaders,
+  readers,
+  type Group,
+  type Names,
+  type RoleCode,
+} from './screen.ts'
 
 /** The groups of the menu. */
 export const groups = {
@@ -6,6 +14,14 @@ export const groups = {
   companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: readers },
   cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: insuranceReaders },
   claims: { id: 500, zh: '理赔管理', en: 'Claims', path: '/claim', icon: 'receipt', roles: insuranceReaders },
+  checks: {
+    id: 600,
+    zh: '健康体检',
+    en: 'Health checks',
+    path: '/health',
+    icon: 'pulse',
+    roles: checkReaders,
+  },
   analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },
   system: {
     id: 900,

@@ -31,6 +31,7 @@ export const insuranceReaders: readonly RoleCode[] = [
 /** Who arranges health checks; who reads their reports, and who leads them. */
 export const checkStaff: readonly RoleCode[] = [...provider, 'coordinator']
 export const medicalStaff: readonly RoleCode[] = ['medical', 'medicalLead']
+export const checkReaders: readonly RoleCode[] = [...checkStaff, ...medicalStaff]
 
 /** Everybody who looks up members and companies for their work. */
 export const readers: readonly RoleCode[] = [...insuranceReaders, 'coordinator', ...medicalStaff]

@@ -1,4 +1,5 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
+import { checkOrderScreens } from './check-orders.ts'
 import { claimScreens } from './claims.ts'
 import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
@@ -16,6 +17,7 @@ const declared = {
   ...companyScreens,
   ...coverScreens,
   ...claimScreens,
+  ...checkOrderScreens,
   ...systemScreens,
   ...dictionaryScreens,
   ...messageScreens,

@@ -71,6 +71,15 @@ const bySystem: Record<string, FailureName> = {
 const connectionWords =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
 
+/** The rule by which the database refuses a statement that takes a place which is not there (`db/place-rules.ts`). */
+export const noPlaceRule = 'no_place_left'
+
+const noPlaceLeft: FailureKind = {
+  status: 409,
+  code: 409,
+  text: /*i18n*/ { id: 'failure.noPlaceLeft', message: '名额已满，请刷新后选择其他时间' },
+}
+
 /** The name of the violated unique constraint or rule of grants (decision 040), for stores that give it a sentence of its own. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   const cause = innermostCause(error) as { code?: unknown; constraint?: unknown }
@@ -106,7 +115,9 @@ export const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   const cause = innermostCause(error)
   if (cause instanceof Failure) return cause
-  const rule = ruleTexts[violatedConstraint(cause) ?? '']
+  const violated = violatedConstraint(cause) ?? ''
+  if (violated === noPlaceRule) return new Failure(noPlaceLeft)
+  const rule = ruleTexts[violated]
   if (rule) return refusal(rule)
   const { code, statusCode, message } = cause as { code?: unknown; statusCode?: unknown; message?: unknown }
   if (typeof code === 'string') {

@@ -1,5 +1,6 @@
 import type { DeclaredTable } from './declared-tables.ts'
 import { historyFunctions, historyTriggers } from './history-rules.ts'
+import { placeFunctions, placeTriggers } from './place-rules.ts'
 import { rights, type DatabaseRoles, type Rights } from './roles.ts'
 import type { Access, Declaration } from './schema/access.ts'
 import { doubleTriggers } from './schema/code-keys.ts'
@@ -63,8 +64,13 @@ const samples = 500
 const valuesOfLeads = 10_000
 
 /** The functions that a table's triggers run and that are made for it alone. */
-export const tableFunctions = ({ name, declaration: { keepsHistoryOf } }: DeclaredTable): string[] =>
-  keepsHistoryOf ? historyFunctions(name, keepsHistoryOf) : []
+export const tableFunctions = ({
+  name,
+  declaration: { keepsHistoryOf, takesPlaces },
+}: DeclaredTable): string[] => [
+  ...(keepsHistoryOf ? historyFunctions(name, keepsHistoryOf) : []),
+  ...placeFunctions(name, takesPlaces),
+]
 
 /**
  * The statements that make a table what it is declared to be, whatever it was before: grants, row-level security and
@@ -84,6 +90,7 @@ END $$`,
   ...attachmentTrigger(name, declaration),
   ...lineTriggers(name, declaration),
   ...doubleTriggers(name, declaration.codeKeys ?? []),
+  ...placeTriggers(name, declaration.takesPlaces),
   ...(declaration.keepsHistoryOf ? historyTriggers(name, declaration.keepsHistoryOf) : []),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,

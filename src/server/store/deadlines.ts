@@ -86,12 +86,15 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
   store: ResourceStore<Group>,
   machine: StateMachine<State, Name>,
   move: NoInfer<Name>,
-  about: Moved<Group> = {},
+  about: Moved<Group> & {
+    /** What is written of each of them besides the state. */
+    readonly writes?: () => Partial<RowOf<Group>>
+  } = {},
 ): Deadline => {
   const { source } = store
   const { from, to, due }: Move<State> = machine.moves[move]
   if (!due) throw new Error(`${move} says not when it is due`)
-  const { moved, movedTogether } = about
+  const { moved, movedTogether, writes } = about
   const tell = movedTogether
     ? async (ids: readonly string[], context: Context) =>
         movedTogether((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context)
@@ -105,8 +108,9 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
     when: due,
     atOnce: movedTogether ? together : 1,
     meet: async (ids, context) => {
-      const rows = ids.map((id) => ({ id, [machine.field]: to }))
-      await updateRows(source, { fields: [machine.field], rows }, context)
+      const written = { ...writes?.(), [machine.field]: to }
+      const rows = ids.map((id) => ({ ...written, id }))
+      await updateRows(source, { fields: Object.keys(written), rows }, context)
       await tell?.(ids, context)
     },
   })

@@ -41,6 +41,10 @@ const stateOf = async ({ table }: Model, { move }: MoveCall, id: string) => {
 
 const inState = async (model: Model, call: MoveCall, state: string): Promise<string> => {
   const id = await model.make()
+  if (model.bring) {
+    await model.bring(id, state, call.move.name)
+    return id
+  }
   await app.sql(`UPDATE ${model.table} SET ${columnOf(call.move.machine.field)} = $2 WHERE id = $1`, [
     id,
     state,

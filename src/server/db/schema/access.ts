@@ -2,6 +2,7 @@ import type { Table } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Rights } from '../roles.ts'
+import type { TakesPlaces } from '../place-rules.ts'
 import type { CodeKey } from './code-keys.ts'
 import type { Size } from './list-indexes.ts'
 
@@ -136,6 +137,8 @@ export interface Declaration {
   readonly isAudited: boolean
   /** Columns that follow from others: their change alone is none for the audit trail. */
   readonly derived: readonly string[]
+  /** Its rows take places of others, whoever writes them (`place-rules.ts`). */
+  readonly takesPlaces?: TakesPlaces
   /** Its keys that are about codes. */
   readonly codeKeys?: readonly CodeKey[]
   /** Columns searched by what their texts contain, of which a hundred samples tell the planner too little. */

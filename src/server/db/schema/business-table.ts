@@ -1,4 +1,10 @@
-import { getTableColumns, sql, type BuildColumns, type BuildExtraConfigColumns } from 'drizzle-orm'
+import {
+  getTableColumns,
+  sql,
+  type BuildColumns,
+  type BuildExtraConfigColumns,
+  type Table,
+} from 'drizzle-orm'
 import {
   index,
   pgTable,
@@ -34,6 +40,8 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly isParent?: boolean
   /** Fields kept by triggers on other tables. */
   readonly derived?: readonly string[]
+  /** Its rows take places of rows of another table, each one of what these fields name; that has `capacity` and a derived `held`. */
+  readonly takesPlaces?: { readonly of: Table; readonly by: readonly string[] }
   /** While a field has one of these values a row is its author's alone, with all that belongs to it. */
   readonly drafts?: Drafts
 }
@@ -145,6 +153,7 @@ export const businessTable = <
     derived = [],
     isParent,
     drafts,
+    takesPlaces,
   }: Noun<Whose, BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>, Key>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): TableOf<Name, NounColumns<Whose> & Columns> & Keyed<Key> => {
@@ -173,6 +182,7 @@ export const businessTable = <
     whose: rows,
     ...accessOf(whose, { table: name, columns: made, noun, drafts }),
     isAudited: true,
+    ...(takesPlaces && { takesPlaces: { of: takesPlaces.of, columns: namesOf(made, takesPlaces.by) } }),
     derived: derivedOf(made, [...derived, ...ordering, ...spokenOf(list, made), ...Object.keys(doubles)]),
     codeKeys: codeKeys.map(({ key, fields }) => ({ key, columns: namesOf(made, fields) })),
     ...searchOf(list, rows, made),

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { checkOrderStates } from './check-order-states.ts'
+import { checkCancellers, checkFailReasons, pendingReasons } from './check-order-words.ts'
+import { code, day, dict, flag, id, instant, name, person, prose, text } from '#contract/core/fields.ts'
+import { stateField } from '#contract/core/moves.ts'
+import { openDict } from '#contract/core/open-dict.ts'
+import { reference } from '#contract/core/references.ts'
+import { rowOf } from '#contract/core/row-of.ts'
+import { employees, employeeShown } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
+
+const employee = reference(employees, {
+  shows: employeeShown,
+  gives: 'organisation',
+  whenDeleted: /*i18n*/ {
+    id: 'checkOrder.employeeInUse',
+    message: '员工“{name}”有 {count, number} 张体检订单，不能删除',
+  },
+})
+const familyMember = reference(familyMembers, {
+  shows: { memberName: 'name' },
+  whenDeleted: /*i18n*/ {
+    id: 'checkOrder.memberInUse',
+    message: '家属“{name}”有 {count, number} 张体检订单，不能删除',
+  },
+})
+
+export const CheckOrderDraft = z.object({
+  employeeId: employee,
+  /** The relative who is examined; without one it is the employee. */
+  familyMemberId: z.nullish(familyMember),
+  remarks: z.nullish(prose(500)),
+})
+export type CheckOrderDraft = z.infer<typeof CheckOrderDraft>
+
+export const CheckOrder = rowOf(CheckOrderDraft, {
+  /** `TJ202611000382`, given when it is made. */
+  orderNo: code(24),
+  /** Who is examined, as they were called when the order began. */
+  personName: name(64),
+  /** Of employees who have one. */
+  personNameEn: z.nullable(name(64)),
+  status: stateField(checkOrderStates),
+  pendingReason: z.nullable(dict(pendingReasons)),
+  /** In which state it was before it became pending, and since when it is. */
+  pendingFrom: z.nullable(dict(checkOrderStates.states)),
+  pendingSince: z.nullable(instant()),
+  /** The place that is held, and the one that is wished for instead. */
+  slotId: z.nullable(id()),
+  wishSlotId: z.nullable(id()),
+  /** The place in words, `2026-12-03 07:30–09:00`: kept when it is held no longer. */
+  examDay: z.nullable(day()),
+  examTime: z.nullable(text(11)),
+  wishDay: z.nullable(day()),
+  wishTime: z.nullable(text(11)),
+  supplierOrderNo: z.nullable(code(40)),
+  /** When the branch was asked last, and until when it has to answer. */
+  requestedAt: z.nullable(instant()),
+  answerDueAt: z.nullable(instant()),
+  confirmedAt: z.nullable(instant()),
+  /** The day on which nobody who has not come is awaited any more. */
+  noArrivalOn: z.nullable(day()),
+  failReason: z.nullable(openDict(checkFailReasons)),
+  cancelledBy: z.nullable(dict(checkCancellers)),
+  /** Why it was moved last, in words: it may tell health. */
+  reason: z.nullable(prose(500)),
+  arrivedAt: z.nullable(instant()),
+  arrivedFrom: z.nullable(dict(checkOrderStates.states)),
+  reportedAt: z.nullable(instant()),
+  reportNotExpected: flag(),
+  /** Who asked that the report be withdrawn, which somebody else does. */
+  withdrawalAskedBy: person(),
+  sysOrgCode: text(64),
+})
+export type CheckOrder = z.infer<typeof CheckOrder>
+
+export const checkOrderLabels = {
+  employeeName: /*i18n*/ { id: 'checkOrder.employeeName', message: '员工姓名' },
+  employeeNameEn: /*i18n*/ { id: 'checkOrder.employeeNameEn', message: '员工英文名' },
+  employeeNo: /*i18n*/ { id: 'checkOrder.employeeNo', message: '员工工号' },
+  orderNo: /*i18n*/ { id: 'checkOrder.orderNo', message: '订单号' },
+  personName: /*i18n*/ { id: 'checkOrder.personName', message: '体检人' },
+  personNameEn: /*i18n*/ { id: 'checkOrder.personNameEn', message: '体检人英文名' },
+  pendingReason: /*i18n*/ { id: 'checkOrder.pendingReason', message: '待处理原因' },
+  pendingFrom: /*i18n*/ { id: 'checkOrder.pendingFrom', message: '转待处理前的状态' },
+  pendingSince: /*i18n*/ { id: 'checkOrder.pendingSince', message: '待处理开始时间' },
+  slotId: /*i18n*/ { id: 'checkOrder.slotId', message: '号源' },
+  wishSlotId: /*i18n*/ { id: 'checkOrder.wishSlotId', message: '改约到' },
+  examDay: /*i18n*/ { id: 'checkOrder.examDay', message: '体检日期' },
+  examTime: /*i18n*/ { id: 'checkOrder.examTime', message: '体检时段' },
+  wishDay: /*i18n*/ { id: 'checkOrder.wishDay', message: '希望日期' },
+  wishTime: /*i18n*/ { id: 'checkOrder.wishTime', message: '希望时段' },
+  supplierOrderNo: /*i18n*/ { id: 'checkOrder.supplierOrderNo', message: '供应商单号' },
+  requestedAt: /*i18n*/ { id: 'checkOrder.requestedAt', message: '提交网点时间' },
+  answerDueAt: /*i18n*/ { id: 'checkOrder.answerDueAt', message: '答复期限' },
+  confirmedAt: /*i18n*/ { id: 'checkOrder.confirmedAt', message: '网点确认时间' },
+  noArrivalOn: /*i18n*/ { id: 'checkOrder.noArrivalOn', message: '判定未到检的日期' },
+  failReason: /*i18n*/ { id: 'checkOrder.failReason', message: '失败原因' },
+  cancelledBy: /*i18n*/ { id: 'checkOrder.cancelledBy', message: '取消方' },
+  reason: /*i18n*/ { id: 'checkOrder.reason', message: '说明' },
+  arrivedAt: /*i18n*/ { id: 'checkOrder.arrivedAt', message: '到检时间' },
+  arrivedFrom: /*i18n*/ { id: 'checkOrder.arrivedFrom', message: '到检前的状态' },
+  reportedAt: /*i18n*/ { id: 'checkOrder.reportedAt', message: '出报告时间' },
+  reportNotExpected: /*i18n*/ { id: 'checkOrder.reportNotExpected', message: '不会有报告' },
+  withdrawalAskedBy: /*i18n*/ { id: 'checkOrder.withdrawalAskedBy', message: '申请撤回报告的人' },
+}

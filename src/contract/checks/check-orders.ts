@@ -1,0 +1,73 @@
+import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
+import { checkOrderStates } from './check-order-states.ts'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+
+const generic = withHistory(
+  withoutImport(
+    resource('core', '/health/order', {
+      permission: 'checkOrder',
+      called: /*i18n*/ { id: 'noun.checkOrder', message: '体检订单' },
+      nameField: 'personName',
+      codeField: 'orderNo',
+      row: CheckOrder,
+      draft: CheckOrderDraft,
+      labels: checkOrderLabels,
+      filters: [
+        'id',
+        'orderNo',
+        'personName',
+        'employeeId',
+        'familyMemberId',
+        'companyId',
+        'status',
+        'pendingReason',
+        'examDay',
+        'answerDueAt',
+        'arrivedAt',
+        'reportNotExpected',
+        'createTime',
+      ],
+      sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
+      search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
+      states: checkOrderStates,
+      // Words may tell health, and how suppliers are worked with is the provider's own.
+      unseenByClients: { fields: ['reason', 'remarks', 'supplierOrderNo', 'withdrawalAskedBy'] },
+      tasks: {
+        book: {
+          title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },
+          verb: 'book',
+          rows: { status: '10' },
+        },
+        answer: {
+          title: /*i18n*/ { id: 'task.checkOrder.answer', message: '体检待网点答复' },
+          verb: 'answer',
+          rows: { status: '20,30,80' },
+          since: 'requestedAt',
+        },
+        failed: {
+          title: /*i18n*/ { id: 'task.checkOrder.failed', message: '体检预约失败，待重新预约' },
+          verb: 'book',
+          rows: { status: '50' },
+        },
+        pending: {
+          title: /*i18n*/ { id: 'task.checkOrder.pending', message: '体检订单待处理' },
+          verb: 'answer',
+          rows: { status: '00' },
+          since: 'pendingSince',
+        },
+        report: {
+          title: /*i18n*/ { id: 'task.checkOrder.report', message: '已到检，报告逾期未出' },
+          verb: 'report',
+          rows: { status: '60', reportNotExpected: 'false', arrivedAt_end: -14 },
+          since: 'arrivedAt',
+        },
+      },
+    }),
+  ),
+)
+
+/** Screen /health/CheckOrderList: one person, one check-up (domain 11.2); HR reads those of its company. */
+export const checkOrders = endpointGroup('checkOrder', withStates(generic, checkOrderStates))

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { problemsOf } from '#contract/core/draft-problems.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { because, code, day, prose, text, whole } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { rowOf } from '#contract/core/row-of.ts'
+
+const texts = {
+  time: /*i18n*/ { id: 'checkSlot.time', message: '请填写时间，格式为 07:30' },
+  endsFirst: /*i18n*/ { id: 'checkSlot.endsFirst', message: '结束时间应晚于开始时间' },
+}
+
+/** A time of day `07:30`. */
+const time = () => code(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because(texts.time)))
+
+export const CheckSlotDraft = z.object({
+  branchCode: code(40),
+  /** For whom it is kept, or what is otherwise then. */
+  remarks: z.nullish(prose(200)),
+  day: day(),
+  fromTime: time(),
+  toTime: time(),
+  /** So many people the branch takes then; it may be set below those that are booked, and no place is given any more. */
+  capacity: whole(0, 9_999),
+})
+export type CheckSlotDraft = z.infer<typeof CheckSlotDraft>
+
+export const CheckSlot = rowOf(CheckSlotDraft, {
+  /** `2026-12-03 07:30–09:00` */
+  slotName: text(30),
+  /** How many places orders hold: the database counts them. */
+  held: whole(0, 9_999),
+  /** Below zero where more are held than the branch takes: these orders are to be moved. */
+  free: whole(-9_999, 9_999),
+})
+export type CheckSlot = z.infer<typeof CheckSlot>
+
+const generic = withHistory(
+  withoutImport(
+    resource('core', '/health/slot', {
+      permission: 'checkSlot',
+      called: /*i18n*/ { id: 'noun.checkSlot', message: '号源' },
+      nameField: 'slotName',
+      row: CheckSlot,
+      draft: CheckSlotDraft,
+      labels: {
+        branchCode: /*i18n*/ { id: 'checkSlot.branchCode', message: '网点' },
+        slotName: /*i18n*/ { id: 'checkSlot.slotName', message: '体检时间' },
+        day: /*i18n*/ { id: 'checkSlot.day', message: '日期' },
+        fromTime: /*i18n*/ { id: 'checkSlot.fromTime', message: '开始时间' },
+        toTime: /*i18n*/ { id: 'checkSlot.toTime', message: '结束时间' },
+        capacity: /*i18n*/ { id: 'checkSlot.capacity', message: '名额' },
+        held: /*i18n*/ { id: 'checkSlot.held', message: '已约' },
+        free: /*i18n*/ { id: 'checkSlot.free', message: '余量' },
+      },
+      filters: ['id', 'branchCode', 'day', 'free', 'createTime'],
+      sorts: ['createTime', 'day', 'free'],
+      check: ({ fromTime, toTime }) =>
+        problemsOf(
+          fromTime !== undefined &&
+            toTime !== undefined &&
+            toTime <= fromTime && {
+              field: 'toTime',
+              text: texts.endsFirst,
+            },
+        ),
+    }),
+  ),
+)
+
+/** How many people a branch takes at a time; orders hold its places, and the database never gives one twice (domain 11.1). */
+export const checkSlots = endpointGroup('checkSlot', generic)

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer } from 'drizzle-orm/pg-core'
+import { CheckOrder, CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkOrderStates } from '#contract/checks/check-order-states.ts'
+import { CheckSlot, CheckSlotDraft, checkSlots } from '#contract/checks/check-slots.ts'
+import { businessTable } from './business-table.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
+import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
+import './members.ts'
+
+export const checkSlot = businessTable(
+  'check_slot',
+  {
+    ...columnsOf(CheckSlotDraft),
+    ...columnsOf(CheckSlot, 'slotName'),
+    /** Kept by the orders that name it (`takesPlaces`). */
+    held: integer('held').notNull().default(0),
+  },
+  {
+    rows: 'shared-read',
+    list: { of: checkSlots, size: 'small' },
+    derived: ['held'],
+    unique: { check_slot_key: ['branchCode', 'day', 'fromTime'] },
+  },
+  () => [check('check_slot_held', sql`held >= 0`)],
+)
+
+export const checkSlotHistory = historyTable(checkSlot)
+
+const live = sql`del_flag = 0`
+
+export const checkOrder = businessTable(
+  'check_order',
+  {
+    ...columnsOf(CheckOrderDraft),
+    ...columnsOf(
+      CheckOrder,
+      'personName',
+      'personNameEn',
+      'pendingReason',
+      'pendingFrom',
+      'pendingSince',
+      'examDay',
+      'examTime',
+      'wishDay',
+      'wishTime',
+      'supplierOrderNo',
+      'requestedAt',
+      'answerDueAt',
+      'confirmedAt',
+      'noArrivalOn',
+      'failReason',
+      'cancelledBy',
+      'reason',
+      'arrivedAt',
+      'arrivedFrom',
+      'reportedAt',
+      'withdrawalAskedBy',
+    ),
+    ...columnsOf(CheckOrder, 'orderNo'),
+    reportNotExpected: boolean('report_not_expected').notNull().default(false),
+    status: stateColumn(checkOrderStates),
+    slotId: idColumn('slot_id').references(() => checkSlot.id),
+    wishSlotId: idColumn('wish_slot_id').references(() => checkSlot.id),
+  },
+  {
+    rows: 'organisation',
+    list: { of: checkOrders, size: 'large' },
+    takesPlaces: { of: checkSlot, by: ['slotId', 'wishSlotId'] },
+    unique: {
+      // Deleted ones too: a number is given once.
+      check_order_no_key: (key, t) => key.on(t.orderNo),
+    },
+  },
+  (t) => [
+    index('check_order_employee').on(t.employeeId),
+    index('check_order_member').on(t.familyMemberId),
+    index('check_order_slot').on(t.slotId),
+    index('check_order_wish').on(t.wishSlotId),
+    index('check_order_answer').on(t.status, t.answerDueAt, t.id).where(live),
+    index('check_order_arrival').on(t.status, t.noArrivalOn, t.id).where(live),
+    // Which places an order has in which state (`placesIn` of the contract).
+    check(
+      'check_order_places',
+      sql`(slot_id IS NOT NULL OR status NOT IN ('20', '30', '40'))
+        AND (slot_id IS NULL AND wish_slot_id IS NULL OR status NOT IN ('10', '50', '90'))
+        AND ((wish_slot_id IS NOT NULL) = (status = '30') OR status IN ('00', '80'))
+        AND (pending_reason IS NOT NULL) = (status = '00')`,
+    ),
+  ],
+)
+
+export const checkOrderHistory = historyTable(checkOrder)

@@ -1,0 +1,10 @@
+import { checkOrders } from '#contract/checks/check-orders.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import { checkOrderStore } from './check-orders-store.ts'
+import { keepOrderCalendar } from './order-calendar.ts'
+import { orderMoves } from './order-moves.ts'
+
+export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
+  calendar: keepOrderCalendar,
+  moves: orderMoves,
+})

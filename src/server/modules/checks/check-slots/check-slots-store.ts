@@ -1,0 +1,14 @@
+import { checkSlots } from '#contract/checks/check-slots.ts'
+import { checkSlot } from '#server/db/schema/check-orders.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+
+export const checkSlotStore = defineStore(checkSlots, {
+  table: checkSlot,
+  computed: { free: '(t.capacity - t.held)' },
+  unique: {
+    check_slot_key: /*i18n*/ { id: 'checkSlot.taken', message: '该网点在这一时间已有号源' },
+  },
+  before: {
+    save: async ({ draft: { day, fromTime, toTime } }) => ({ slotName: `${day} ${fromTime}–${toTime}` }),
+  },
+})

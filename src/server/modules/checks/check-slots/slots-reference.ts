@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { checkSlot } from '#server/db/schema/check-orders.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+
+const texts = {
+  full: /*i18n*/ { id: 'checkSlot.full', message: '“{slot}”已约满；最近还有余量的时间：{next}' },
+  fullFor: /*i18n*/ { id: 'checkSlot.fullFor', message: '“{slot}”已约满，该网点近期没有余量' },
+  gone: /*i18n*/ { id: 'checkSlot.gone', message: '所选号源已不存在，请重新选择' },
+  between: /*i18n*/ { id: 'checkSlot.between', message: '、' },
+  past: /*i18n*/ { id: 'checkSlot.past', message: '“{slot}”已过，请选择今天以后的时间' },
+}
+
+const Slot = z.object({
+  id: z.string(),
+  branchCode: z.string(),
+  slotName: z.string(),
+  day: z.string(),
+  fromTime: z.string(),
+  toTime: z.string(),
+  free: z.number(),
+})
+export type HeldSlot = z.infer<typeof Slot>
+
+const Named = z.object({ slotName: z.string() })
+
+/** The next free times of a branch around a day, in words. */
+const nextFree = async (
+  { branchCode, day }: HeldSlot,
+  { tx, translate }: Pick<Context, 'tx' | 'translate'>,
+): Promise<string> => {
+  const rows = await tx.rows(
+    Named,
+    `SELECT slot_name AS "slotName" FROM ${allRowsOf(checkSlot)} s
+     WHERE branch_code = $1 AND del_flag = 0 AND day > $3::date AND held < capacity
+     ORDER BY abs(day - $2::date), day, from_time LIMIT 3`,
+    [branchCode, day, dayAt()],
+  )
+  return rows.map(({ slotName }) => slotName).join(translate(texts.between))
+}
+
+/** Places as one transaction gives them, some of each slot. */
+export interface Places {
+  /** Gives one place more of a slot; throws where none is left (409, with the next free ones), and where its day is over. */
+  give(id: string): HeldSlot
+}
+
+const refusedFor = async (slot: HeldSlot, context: Pick<Context, 'tx' | 'translate'>): Promise<Failure> => {
+  const next = await nextFree(slot, context)
+  return new Failure(
+    { status: 409, code: 409, text: next ? texts.full : texts.fullFor },
+    { slot: slot.slotName, next },
+  )
+}
+
+/**
+ * Holds slots until the transaction ends, in the order of their ids. So many places as are free then are given; what is written
+ * without asking here the database refuses (`takesPlaces`).
+ */
+export const holdPlaces = async (
+  ids: readonly string[],
+  context: Pick<Context, 'tx' | 'translate'>,
+): Promise<Places> => {
+  const rows = await context.tx.rows(
+    Slot,
+    `SELECT id::text AS id, branch_code AS "branchCode", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free
+     FROM ${allRowsOf(checkSlot)} s WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`,
+    [ids],
+  )
+  const wanted = Map.groupBy(ids, (id) => id)
+  const slots = new Map<string, { slot: HeldSlot; left: number; refused: Failure | undefined }>()
+  for (const slot of rows) {
+    const isShort = (wanted.get(slot.id)?.length ?? 0) > slot.free
+    slots.set(slot.id, {
+      slot,
+      left: slot.free,
+      refused: isShort ? await refusedFor(slot, context) : undefined,
+    })
+  }
+  return {
+    give: (id) => {
+      const found = slots.get(id)
+      if (!found) throw refusal(texts.gone)
+      const { slot, refused } = found
+      if (slot.day <= dayAt()) throw refusal(texts.past, { slot: slot.slotName })
+      if (found.left <= 0 && refused) throw refused
+      found.left -= 1
+      return slot
+    },
+  }
+}
+
+/** The slot that a branch has given by itself: it grows where it is full, since the branch is the truth. */
+export const placeFromBranch = async (id: string, context: Pick<Context, 'tx'>): Promise<HeldSlot> => {
+  const [slot] = await context.tx.rows(
+    Slot,
+    `UPDATE ${allRowsOf(checkSlot)} s SET capacity = greatest(capacity, held + 1), version = version + (held >= capacity)::integer
+     WHERE id = $1 AND del_flag = 0
+     RETURNING id::text AS id, branch_code AS "branchCode", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free`,
+    [id],
+  )
+  if (!slot) throw refusal(texts.gone)
+  return slot
+}

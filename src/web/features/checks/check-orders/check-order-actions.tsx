@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
+import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
+import { moves } from '#web/form/moves.ts'
+import { SlotField } from './slot-field.tsx'
+
+const needs = ['pendingReason', 'slotId', 'supplierOrderNo'] as const
+
+/** A row of the list has no more of these facts than are asked for. */
+const fits = (move: CheckOrderMove) => ({
+  needs,
+  when: ({ status, pendingReason, slotId, supplierOrderNo = null }: CheckOrder) => {
+    const facts: OrderFacts = {
+      status,
+      pendingReason,
+      slotId,
+      supplierOrderNo,
+      wishSlotId: null,
+      confirmedAt: null,
+      arrivedFrom: null,
+      arrivedAt: null,
+    }
+    return refusedMove(move, facts) === undefined
+  },
+})
+
+/** What may be done to an order, in the list as on its page. */
+export const checkOrderActions = moves(checkOrders, {
+  book: { text: msg`名额从现在起保留，网点确认后生效。`, fields: <SlotField name="slotId" /> },
+  confirm: fits('confirm'),
+  reject: { ...fits('reject'), text: msg`名额会释放，订单可重新预约。` },
+  change: {
+    text: msg`原时间和新时间的名额都会保留，直到网点答复。`,
+    fields: <SlotField name="wishSlotId" />,
+  },
+  changed: { ...fits('changed'), text: msg`原时间的名额会释放。` },
+  changeRefused: { ...fits('changeRefused'), text: msg`保留原时间，新时间的名额会释放。` },
+  branchMoves: {
+    ...fits('branchMoves'),
+    text: msg`网点已改到其他时间；该时间已满时会增加一个名额。`,
+    fields: <SlotField name="slotId" />,
+  },
+  branchCancels: { ...fits('branchCancels'), text: msg`名额会释放，订单可重新预约。` },
+  cancel: { ...fits('cancel'), text: msg`名额保留到网点确认取消。` },
+  cancelled: { ...fits('cancelled'), text: msg`名额会释放。` },
+  cancelRefused: { ...fits('cancelRefused'), text: msg`订单回到取消以前的状态。` },
+  drop: fits('drop'),
+  arrive: { text: msg`不填时间即为现在。` },
+  undoArrival: { text: msg`24 小时内可以撤销。` },
+  noReport: {
+    text: msg`订单视为完成，不再提醒报告逾期。`,
+    needs: ['reportNotExpected'],
+    when: ({ reportNotExpected }) => !reportNotExpected,
+  },
+  askWithdrawal: {
+    text: msg`须由他人确认后才会撤回。`,
+    needs: ['withdrawalAskedBy'],
+    when: ({ withdrawalAskedBy }) => !withdrawalAskedBy,
+  },
+  withdrawReport: {
+    needs: ['withdrawalAskedBy'],
+    when: ({ withdrawalAskedBy }) => Boolean(withdrawalAskedBy),
+  },
+  ready: fits('ready'),
+})
