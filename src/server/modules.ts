@@ -47,6 +47,7 @@ import { materialRoutes } from '#server/modules/claims/materials/materials-route
 import { handInRoutes } from '#server/modules/claims/hand-in/hand-in-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
 import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
+import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
 import { userSettingsRoutes } from '#server/modules/session/user-settings/user-settings-routes.ts'
@@ -111,6 +112,7 @@ const modules: readonly Routes[] = [
   diagnosisRoutes,
   checkSlotRoutes,
   checkOrderRoutes,
+  branchRoutes,
   logRoutes,
 ]
 

@@ -34,6 +34,7 @@ import { Route as ShellContractContractListRouteImport } from './routes/_shell/c
 import { Route as ShellCoverCoverChangeListRouteImport } from './routes/_shell/cover/CoverChangeList.tsx'
 import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/CoverList.tsx'
 import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cover/CoverOverview.tsx'
+import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/health/BranchList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
@@ -67,6 +68,7 @@ import { Route as ShellCompanyHospitalListIdRouteImport } from './routes/_shell/
 import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/company/SupplierList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell/cover/CoverChangeList_.$id.tsx'
+import { Route as ShellHealthBranchListIdRouteImport } from './routes/_shell/health/BranchList_.$id.tsx'
 import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell/health/CheckOrderList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
@@ -204,6 +206,11 @@ const ShellCoverCoverListRoute = ShellCoverCoverListRouteImport.update({
 const ShellCoverCoverOverviewRoute = ShellCoverCoverOverviewRouteImport.update({
   id: '/cover/CoverOverview',
   path: '/cover/CoverOverview',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellHealthBranchListRoute = ShellHealthBranchListRouteImport.update({
+  id: '/health/BranchList',
+  path: '/health/BranchList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellHealthCheckOrderListRoute =
@@ -391,6 +398,11 @@ const ShellCoverCoverChangeListIdRoute =
     path: '/cover/CoverChangeList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthBranchListIdRoute = ShellHealthBranchListIdRouteImport.update({
+  id: '/health/BranchList_/$id',
+  path: '/health/BranchList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellHealthCheckOrderListIdRoute =
   ShellHealthCheckOrderListIdRouteImport.update({
     id: '/health/CheckOrderList_/$id',
@@ -459,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/cover/CoverList': typeof ShellCoverCoverListRoute
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
+  '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
@@ -491,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
+  '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -525,6 +539,7 @@ export interface FileRoutesByTo {
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/cover/CoverList': typeof ShellCoverCoverListRoute
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
+  '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
@@ -557,6 +572,7 @@ export interface FileRoutesByTo {
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
+  '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -594,6 +610,7 @@ export interface FileRoutesById {
   '/_shell/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/_shell/cover/CoverList': typeof ShellCoverCoverListRoute
   '/_shell/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
+  '/_shell/health/BranchList': typeof ShellHealthBranchListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
@@ -626,6 +643,7 @@ export interface FileRoutesById {
   '/_shell/company/SupplierList_/$id': typeof ShellCompanySupplierListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/cover/CoverChangeList_/$id': typeof ShellCoverCoverChangeListIdRoute
+  '/_shell/health/BranchList_/$id': typeof ShellHealthBranchListIdRoute
   '/_shell/health/CheckOrderList_/$id': typeof ShellHealthCheckOrderListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
@@ -663,6 +681,7 @@ export interface FileRouteTypes {
     | '/cover/CoverChangeList'
     | '/cover/CoverList'
     | '/cover/CoverOverview'
+    | '/health/BranchList'
     | '/health/CheckOrderList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
@@ -695,6 +714,7 @@ export interface FileRouteTypes {
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
+    | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -729,6 +749,7 @@ export interface FileRouteTypes {
     | '/cover/CoverChangeList'
     | '/cover/CoverList'
     | '/cover/CoverOverview'
+    | '/health/BranchList'
     | '/health/CheckOrderList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
@@ -761,6 +782,7 @@ export interface FileRouteTypes {
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
+    | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -797,6 +819,7 @@ export interface FileRouteTypes {
     | '/_shell/cover/CoverChangeList'
     | '/_shell/cover/CoverList'
     | '/_shell/cover/CoverOverview'
+    | '/_shell/health/BranchList'
     | '/_shell/health/CheckOrderList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
@@ -829,6 +852,7 @@ export interface FileRouteTypes {
     | '/_shell/company/SupplierList_/$id'
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/cover/CoverChangeList_/$id'
+    | '/_shell/health/BranchList_/$id'
     | '/_shell/health/CheckOrderList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
@@ -1020,6 +1044,13 @@ declare module '@tanstack/react-router' {
       path: '/cover/CoverOverview'
       fullPath: '/cover/CoverOverview'
       preLoaderRoute: typeof ShellCoverCoverOverviewRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/BranchList': {
+      id: '/_shell/health/BranchList'
+      path: '/health/BranchList'
+      fullPath: '/health/BranchList'
+      preLoaderRoute: typeof ShellHealthBranchListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/CheckOrderList': {
@@ -1253,6 +1284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCoverCoverChangeListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/BranchList_/$id': {
+      id: '/_shell/health/BranchList_/$id'
+      path: '/health/BranchList/$id'
+      fullPath: '/health/BranchList/$id'
+      preLoaderRoute: typeof ShellHealthBranchListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/CheckOrderList_/$id': {
       id: '/_shell/health/CheckOrderList_/$id'
       path: '/health/CheckOrderList/$id'
@@ -1331,6 +1369,7 @@ interface ShellRouteChildren {
   ShellCoverCoverChangeListRoute: typeof ShellCoverCoverChangeListRoute
   ShellCoverCoverListRoute: typeof ShellCoverCoverListRoute
   ShellCoverCoverOverviewRoute: typeof ShellCoverCoverOverviewRoute
+  ShellHealthBranchListRoute: typeof ShellHealthBranchListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
@@ -1363,6 +1402,7 @@ interface ShellRouteChildren {
   ShellCompanySupplierListIdRoute: typeof ShellCompanySupplierListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellCoverCoverChangeListIdRoute: typeof ShellCoverCoverChangeListIdRoute
+  ShellHealthBranchListIdRoute: typeof ShellHealthBranchListIdRoute
   ShellHealthCheckOrderListIdRoute: typeof ShellHealthCheckOrderListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
@@ -1393,6 +1433,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCoverCoverChangeListRoute: ShellCoverCoverChangeListRoute,
   ShellCoverCoverListRoute: ShellCoverCoverListRoute,
   ShellCoverCoverOverviewRoute: ShellCoverCoverOverviewRoute,
+  ShellHealthBranchListRoute: ShellHealthBranchListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
@@ -1426,6 +1467,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanySupplierListIdRoute: ShellCompanySupplierListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellCoverCoverChangeListIdRoute: ShellCoverCoverChangeListIdRoute,
+  ShellHealthBranchListIdRoute: ShellHealthBranchListIdRoute,
   ShellHealthCheckOrderListIdRoute: ShellHealthCheckOrderListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,

@@ -2,7 +2,7 @@ import type { SupplierDraft } from '#contract/clients/suppliers.ts'
 
 let made = 0
 
-/** A draft with two branches that no other call of this file has used. */
+/** A draft with two contacts that no other call of this file has used. */
 export const newSupplier = (changes: Partial<SupplierDraft> = {}): SupplierDraft => {
   made += 1
   return {
@@ -12,10 +12,6 @@ export const newSupplier = (changes: Partial<SupplierDraft> = {}): SupplierDraft
     contacts: [
       { name: '王芳', jobTitle: '客户经理', mobile: '13900001234', email: 'wangfang@example.com' },
       { name: '李强', mobile: '13900005678' },
-    ],
-    branches: [
-      { branchName: '徐汇店', city: '310100', address: '漕溪北路 1 号', phone: '021-64000000', status: '1' },
-      { branchName: '越秀店', city: '440100', address: '中山五路 2 号', status: '0' },
     ],
     ...changes,
   }

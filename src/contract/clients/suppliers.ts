@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { dictionary } from '#contract/core/dictionary.ts'
+import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, name, phone, prose, text } from '#contract/core/fields.ts'
+import { dict, name, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { pageOf } from '#contract/core/paging.ts'
-import { region } from '#contract/core/places.ts'
 import { listParameters } from '#contract/core/resource-inputs.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
@@ -69,33 +68,9 @@ export const supplierStates = stateMachine({
   },
 })
 
-export const branchStatuses = dictionary('branch_status', { zh: '网点状态', en: 'Branch status' }, [
-  ['1', '营业', 'Open', 'green'],
-  ['0', '停业', 'Closed', 'grey'],
-])
+export type SupplierStatus = ValueOf<typeof supplierStates.states>
 
-/** Where a supplier serves people: at most 500 branches. */
-export const branches = lines('SupplierBranch', {
-  fields: {
-    branchName: text(100),
-    city: region('city'),
-    address: text(200),
-    phone: z.nullish(phone()),
-    status: dict(branchStatuses),
-  },
-  labels: {
-    branchName: /*i18n*/ { id: 'supplier.branchName', message: '网点名称' },
-    city: /*i18n*/ { id: 'supplier.branchCity', message: '城市' },
-    address: /*i18n*/ { id: 'supplier.branchAddress', message: '地址' },
-    phone: /*i18n*/ { id: 'supplier.branchPhone', message: '电话' },
-    status: /*i18n*/ { id: 'supplier.branchStatus', message: '状态' },
-  },
-  min: 0,
-  max: 500,
-  preset: { status: '1' },
-})
-
-/** Who speaks for a supplier: at most 50, the first of them before the others. */
+/** Who speaks for a supplier, or for one of its branches: at most 50, the first of them before the others. */
 export const contacts = lines('SupplierContact', {
   fields: {
     name: name(64),
@@ -120,7 +95,6 @@ export const SupplierDraft = z.object({
   apiType: dict(supplierApiTypes),
   memo: z.nullish(prose(500)),
   contacts: z.optional(contacts.draft),
-  branches: z.optional(branches.draft),
 })
 export type SupplierDraft = z.infer<typeof SupplierDraft>
 export const Supplier = rowOf(SupplierDraft, {
@@ -156,7 +130,6 @@ const generic = withHistory(
       memo: /*i18n*/ { id: 'supplier.memo', message: '备注' },
       status: /*i18n*/ { id: 'supplier.status', message: '合作状态' },
       contacts: /*i18n*/ { id: 'supplier.contacts', message: '联系人' },
-      branches: /*i18n*/ { id: 'supplier.branches', message: '网点' },
     },
     filters: ['id', 'supplierName', 'supplierNameEn', 'category', 'apiType', 'status', 'createTime'],
     sorts: ['createTime', 'supplierName'],

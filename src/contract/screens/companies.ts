@@ -1,6 +1,7 @@
 import type { GroupName } from './groups.ts'
 import {
   action,
+  checkStaff,
   everyone,
   lookingUp,
   provider,
@@ -102,20 +103,24 @@ export const companyScreens = {
     zh: '供应商',
     en: 'Suppliers',
     under: 'companies',
-    roles: provider,
+    roles: checkStaff,
     query: 'supplier:list',
     list: '/company/supplier',
     record: { zh: '供应商', en: 'Supplier' },
     permissions: [
-      ...words('supplier', suppliers, provider, { list: 351, add: 352, edit: 353, delete: 354 }),
+      ...words('supplier', suppliers, checkStaff, { list: 351 }),
+      ...words('supplier', suppliers, provider, { add: 352, edit: 353, delete: 354 }),
       ...words('supplier', suppliers, provider, { export: 355, 'export-large': 356, import: 357 }),
       action(
         358,
         'supplier:reveal',
         { zh: '查看供应商联系人完整信息', en: 'Reveal supplier contacts' },
-        provider,
+        checkStaff,
       ),
-      query(359, 'supplier:names', { zh: '选择供应商', en: 'Choose suppliers' }, everyone),
+      query(359, 'supplier:names', { zh: '选择供应商', en: 'Choose suppliers' }, [
+        ...everyone,
+        'coordinator',
+      ]),
     ],
   },
   '/company/HospitalList': {

@@ -1,5 +1,6 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
 import { checkOrderScreens } from './check-orders.ts'
+import { checkScreens } from './checks.ts'
 import { claimScreens } from './claims.ts'
 import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
@@ -18,6 +19,7 @@ const declared = {
   ...coverScreens,
   ...claimScreens,
   ...checkOrderScreens,
+  ...checkScreens,
   ...systemScreens,
   ...dictionaryScreens,
   ...messageScreens,

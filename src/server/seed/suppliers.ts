@@ -14,10 +14,6 @@ const suppliers = [
       { name: '周敏', jobTitle: '客户经理', mobile: '13817650001', email: 'zhoumin@kanghe.example' },
       { name: '何俊', jobTitle: '预约中心主管', mobile: '13817650002' },
     ],
-    branches: [
-      { branchName: '上海徐汇店', city: '310000', address: '漕溪北路 18 号', phone: '021-64010001' },
-      { branchName: '杭州滨江店', city: '330100', address: '江南大道 228 号', phone: '0571-86010002' },
-    ],
   },
   {
     supplierName: '泰安健康保险',
@@ -25,7 +21,6 @@ const suppliers = [
     category: '3',
     apiType: 'FILE',
     contacts: [{ name: '陆婷', jobTitle: '理赔对接', mobile: '13817650003' }],
-    branches: [],
   },
   {
     supplierName: '华诚人寿保险',
@@ -33,7 +28,6 @@ const suppliers = [
     category: '3',
     apiType: 'NONE',
     contacts: [],
-    branches: [],
   },
   {
     supplierName: '申江口腔医院',
@@ -41,16 +35,64 @@ const suppliers = [
     category: '2',
     apiType: 'NONE',
     contacts: [],
-    branches: [],
+  },
+  {
+    supplierName: '瑞安体检',
+    supplierNameEn: 'Ruian Health Checks',
+    category: '1',
+    apiType: 'NONE',
+    contacts: [{ name: '顾晨', jobTitle: '团检主管', mobile: '13817650004' }],
+  },
+  {
+    supplierName: '仁康体检',
+    supplierNameEn: 'Renkang Health Checks',
+    category: '1',
+    apiType: 'FILE',
+    contacts: [{ name: '罗颖', jobTitle: '客户经理', mobile: '13817650005' }],
   },
 ]
 
-/** Those who serve the members of the demo data. */
+const branches = [
+  {
+    of: '康禾体检',
+    branchName: '上海徐汇店',
+    branchNameEn: 'Shanghai Xuhui',
+    city: '310000',
+    address: '漕溪北路 18 号',
+    phone: '021-64010001',
+  },
+  {
+    of: '康禾体检',
+    branchName: '杭州滨江店',
+    branchNameEn: 'Hangzhou Binjiang',
+    city: '330100',
+    address: '江南大道 228 号',
+    phone: '0571-86010002',
+  },
+  {
+    of: '瑞安体检',
+    branchName: '上海陆家嘴店',
+    branchNameEn: 'Shanghai Lujiazui',
+    city: '310000',
+    address: '世纪大道 88 号',
+    phone: '021-58010003',
+  },
+  {
+    of: '仁康体检',
+    branchName: '成都高新店',
+    branchNameEn: 'Chengdu Gaoxin',
+    city: '510100',
+    address: '天府大道 500 号',
+    phone: '028-85010004',
+  },
+]
+
+/** Those who serve the members of the demo data, and where they do. */
 export const seedSuppliers = async (client: pg.Client): Promise<void> => {
   const ids = await insertMany(
     client,
     'supplier',
-    suppliers.map(({ contacts: _contacts, branches: _branches, ...supplier }) => ({
+    suppliers.map(({ contacts: _contacts, ...supplier }) => ({
       ...supplier,
       ...common,
       status: 'ACTIVE',
@@ -71,14 +113,17 @@ export const seedSuppliers = async (client: pg.Client): Promise<void> => {
     'supplier_contacts',
     suppliers.flatMap(({ contacts }, at) => placed(contacts, at)),
   )
+  const byName = new Map(suppliers.map(({ supplierName }, at) => [supplierName, ids[at]]))
   await insertMany(
     client,
-    'supplier_branches',
-    suppliers.flatMap(({ branches }, at) =>
-      placed(
-        branches.map((branch) => ({ ...branch, status: '1' })),
-        at,
-      ),
-    ),
+    'branch',
+    branches.map(({ of, ...branch }) => ({
+      ...branch,
+      ...common,
+      supplierId: byName.get(of),
+      status: '1',
+      version: 0,
+      delFlag: 0,
+    })),
   )
 }

@@ -91,10 +91,10 @@ export const branchOf = async (
 ): Promise<{ ids: readonly string[]; height: number }> => {
   const live = isLive ? 'AND c.del_flag = 0' : ''
   const rows = await tx.query<{ id: string; depth: number }>(
-    `WITH RECURSIVE branch AS (
+    `WITH RECURSIVE below AS (
        SELECT id, 1 AS depth FROM ${tableOf(tree)} WHERE id = ANY($1::bigint[])
-       UNION ALL SELECT c.id, b.depth + 1 FROM branch b JOIN ${tableOf(tree)} c ON c.parent_id = b.id ${live})
-     SELECT id::text AS id, max(depth) AS depth FROM branch GROUP BY id`,
+       UNION ALL SELECT c.id, b.depth + 1 FROM below b JOIN ${tableOf(tree)} c ON c.parent_id = b.id ${live})
+     SELECT id::text AS id, max(depth) AS depth FROM below GROUP BY id`,
     [ids],
   )
   return { ids: rows.map((row) => row.id), height: Math.max(...rows.map(({ depth }) => depth)) }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { branches } from '#contract/checks/branches.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
@@ -70,6 +71,7 @@ const finderOf = <Row extends FoundRow>(of: FoundIn<Row>, ...homes: (keyof Row &
 
 /** The nouns whose rows a keyword finds. */
 export const foundRows = {
+  branch: finderOf(branches, 'supplierName', 'city'),
   claim: finderOf(claims),
   claimVisit: finderOf(claimVisits, 'firstDay'),
   clientContract: finderOf(clientContracts),

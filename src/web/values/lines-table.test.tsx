@@ -4,9 +4,10 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { branchStatuses } from '#contract/checks/branches.ts'
 import { priceItems } from '#contract/clients/contract-prices.ts'
-import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
-import { branches } from '#contract/clients/suppliers.ts'
+import { dict, text } from '#contract/core/fields.ts'
+import { lineRulesOf, lines, type LineRules } from '#contract/core/lines.ts'
 import { LinesTable } from './lines-table.tsx'
 
 const rules = lineRulesOf(priceItems.row) as LineRules
@@ -81,7 +82,16 @@ test('on a phone each line is a card that names its fields; without lines there 
 })
 
 test('a state is drawn in its tone, as in lists', () => {
-  const branch = { id: '1', branchName: '朝阳店', status: '1', status_dictText: '营业' }
-  show(false, [branch], lineRulesOf(branches.row) as LineRules)
+  const shops = lines('Shop', {
+    fields: { shopName: text(100), status: dict(branchStatuses) },
+    labels: {
+      shopName: { id: 'shop.name', message: '店名' },
+      status: { id: 'shop.status', message: '状态' },
+    },
+    min: 0,
+    max: 2,
+  })
+  const shop = { id: '1', shopName: '朝阳店', status: '1', status_dictText: '营业' }
+  show(false, [shop], lineRulesOf(shops.row) as LineRules)
   expect(host.querySelector('td span.text-green')?.textContent).toBe('营业')
 })

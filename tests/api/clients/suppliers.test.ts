@@ -50,27 +50,6 @@ describe('a supplier is refused', () => {
     )
   })
 
-  test('with a branch in a place that there is not, at its line', async () => {
-    const branches = [
-      {
-        branchName: '一店',
-        city: '亚特兰蒂斯',
-        address: '海底',
-        status: '1' as const,
-      },
-    ]
-    const { status, body } = await app.call(staff, suppliers.add, newSupplier({ branches }))
-    expect([status, body.result]).toEqual([
-      400,
-      [
-        {
-          path: 'branches.0.city',
-          message: '没有名为“亚特兰蒂斯”的城市，请写全称或六位行政区划代码',
-        },
-      ],
-    ])
-  })
-
   test('to HR, who is told names alone and writes nothing, not even by SQL (ACC-2)', async () => {
     const { id } = await add({ supplierName: '只读医院' })
     expect((await app.call(hr, suppliers.queryById, { id })).status).toBe(403)
@@ -78,7 +57,7 @@ describe('a supplier is refused', () => {
       (await app.call(await sessionOf(app, 'nobody'), suppliers.getSupplierListBySupplierCategory, {}))
         .status,
     ).toBe(403)
-    const insert = `INSERT INTO supplier_branches (record_id, position, from_version, branch_name, city, address, status) VALUES (${id}, 9, 0, 'x', 'x', 'x', '1')`
+    const insert = `INSERT INTO supplier_contacts (record_id, position, from_version, name) VALUES (${id}, 9, 0, 'x')`
     const db = openDatabase(await serverUrl(app.adminUrl), 1)
     const writing = db.as({ ...serverIdentity, rights: 'scoped', org: 'A02' }, (tx) => tx.query(insert))
     await expect(writing.finally(() => db.close())).rejects.toMatchObject({
@@ -103,7 +82,7 @@ describe('suppliers', () => {
     expect(all).not.toContain(paused.supplierName)
   })
 
-  test('come from a sheet without their contacts and branches, which stay as they are', async () => {
+  test('come from a sheet without their contacts, which stay as they are', async () => {
     const one = await add()
     const rows = [
       ['供应商名称', '供应商类别', '对接方式', '备注'],
@@ -113,7 +92,7 @@ describe('suppliers', () => {
     const { body } = await app.call(staff, suppliers.importExcel, { file: sheetFile(rows, '供应商.xlsx') })
     expect(body.result).toMatchObject({ addedCount: 1, changedCount: 1, errors: [] })
     const { body: now } = await app.call(staff, suppliers.queryById, { id: one.id })
-    expect(now.result).toMatchObject({ contacts: one.contacts, branches: one.branches, version: 1 })
+    expect(now.result).toMatchObject({ contacts: one.contacts, version: 1 })
   })
 
   test('have a template with an example of what has to be filled in', async () => {
@@ -124,25 +103,6 @@ describe('suppliers', () => {
       '供应商名称 *': '示例供应商名称',
       '供应商类别 *': '体检',
     })
-  })
-
-  test('say the city of a branch by its name, and take it by name', async () => {
-    const branches = [
-      {
-        branchName: '一店',
-        city: '杭州市',
-        address: '西湖',
-        status: '1' as const,
-      },
-    ]
-    const { branches: made } = await add({ branches })
-    expect(made).toEqual([
-      expect.objectContaining({
-        city: '330100',
-        city_dictText: '杭州市',
-        status_dictText: '营业',
-      }),
-    ])
   })
 
   test('are listed and found by their first contact, and tell in their history that a hidden digit changed', async () => {

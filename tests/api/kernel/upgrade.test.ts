@@ -13,6 +13,9 @@ const administrator = `
   INSERT INTO sys_user_org (user_id, org_code) VALUES (11, 'A01');
   INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT 11, id, 'A01' FROM sys_role WHERE role_code = 'admin'`
 
+/** Tables that are no more, by the one that has their rows. */
+const movedTo: Readonly<Record<string, string>> = { supplier_branches: 'branch' }
+
 test.each(earlierVersions())(
   'a database of version %s is brought to this one with its rows, and every list of it is read',
   async (version) => {
@@ -24,7 +27,10 @@ test.each(earlierVersions())(
     await migrate(database.adminUrl)
     const after = await rowCounts(owner)
     for (const [table, rows] of before)
-      expect([table, after.get(table)]).toEqual([table, expect.toSatisfy((now: number) => now >= rows)])
+      expect([table, after.get(movedTo[table] ?? table)]).toEqual([
+        table,
+        expect.toSatisfy((now: number) => now >= rows),
+      ])
     await owner.query(administrator)
     await owner.end()
 
@@ -68,6 +74,44 @@ test('the contact of a supplier is its first line, in every version that it had'
     { changed: ['memo', 'supplier_contacts'], before: { memo: null }, after: { memo: '新' } },
     { changed: ['supplier_contacts'], before: {}, after: {} },
   ])
+  await owner.end()
+})
+
+test('the branches of a supplier are rows with the ids of its lines, with what became of them', async () => {
+  const database = await createEmptyDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await becomeEarlier(owner, '0037_announcements')
+  await owner.query(`
+    INSERT INTO supplier (id, version, sys_org_code, supplier_name, category, api_type) VALUES (41, 3, 'A01', '体检', '1', 'NONE');
+    INSERT INTO supplier_branches (id, record_id, position, from_version, to_version, branch_name, city, address, status, create_by, create_time) VALUES
+      (51, 41, 0, 0, 1, '一店', '310000', '旧址', '1', 'staff', '2026-01-01T08:00:00Z'), (51, 41, 0, 1, NULL, '一店', '310000', '新址', '1', 'staff', '2026-01-02T08:00:00Z'),
+      (52, 41, 1, 0, 3, '二店', '330100', '路 1 号', '0', 'staff', '2026-01-01T08:00:00Z'),
+      (53, 41, 2, 0, 3, '一店', '310000', '北路', '1', 'staff', '2026-01-01T08:00:00Z'), (53, 41, 1, 3, NULL, '一店', '310000', '北路', '1', 'staff', '2026-01-03T08:00:00Z');
+    INSERT INTO supplier_history (record_id, action, version, at, actor, changed, before, after) VALUES
+      (41, 'EDIT', 1, '2026-01-02T08:00:00Z', 'wang', '{supplier_branches}', '{}', '{}'),
+      (41, 'EDIT', 3, '2026-01-03T08:00:00Z', 'li', '{memo,supplier_branches}', '{"memo": null}', '{"memo": "新"}')`)
+  await migrate(database.adminUrl)
+  const branches = await owner.query(
+    `SELECT id::int, version, supplier_id::int AS of, branch_name AS name, address, del_flag AS gone FROM branch WHERE supplier_id = 41 ORDER BY id`,
+  )
+  expect(branches.rows).toEqual([
+    { id: 51, version: 1, of: 41, name: '一店', address: '新址', gone: 0 },
+    { id: 52, version: 0, of: 41, name: '二店', address: '路 1 号', gone: 1 },
+    { id: 53, version: 0, of: 41, name: '一店（2）', address: '北路', gone: 0 },
+  ])
+  const told = await owner.query(
+    `SELECT record_id::int AS of, actor, action, changed, after FROM branch_history WHERE record_id IN (51, 52) ORDER BY 1, id`,
+  )
+  const added = { actor: 'staff', action: 'ADD', changed: null, after: null }
+  expect(told.rows).toEqual([
+    { of: 51, ...added },
+    { of: 51, actor: 'wang', action: 'EDIT', changed: ['address'], after: { address: '新址' } },
+    { of: 52, ...added },
+    { of: 52, actor: 'li', action: 'DELETE', changed: null, after: null },
+  ])
+  const left = await owner.query('SELECT changed FROM supplier_history WHERE record_id = 41')
+  expect(left.rows).toEqual([{ changed: ['memo'] }])
   await owner.end()
 })
 

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/core/resource.ts'
 import type { Session, TestApp } from '../app.ts'
+import { addBranch } from '../branches.ts'
 import { addCompany, addGroup } from '../companies.ts'
 import { addInsuranceContract, addInsurer, addPlan, addPolicy } from '../cover.ts'
 import { addDepart } from '../departs.ts'
@@ -12,6 +13,7 @@ import type { World } from './world.ts'
 const parentMakers: Readonly<
   Record<string, (app: TestApp, staff: Session) => Promise<{ readonly id: string }>>
 > = {
+  branch: (app, staff) => addBranch(app, staff),
   company: (app, staff) => addCompany(app, staff),
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
   depart: (app, staff) => addDepart(app, staff, '试验部门'),
@@ -58,6 +60,8 @@ const parentMakers: Readonly<
 
 /** Nouns without a row in the demo data, of which one is made in each of two organisations. */
 const madeInBoth: Readonly<Record<string, string>> = {
+  supplier: `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
+    SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org`,
   claim: `WITH made AS (
       INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status, filed_by)
       SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'RETURNED', (SELECT id FROM sys_user WHERE username = 'staff') AS author FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id

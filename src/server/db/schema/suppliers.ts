@@ -9,11 +9,11 @@ export const supplier = businessTable(
   { ...columnsOf(SupplierDraft), status: stateColumn(supplierStates) },
   {
     rows: 'shared-read',
+    isParent: true,
     list: { of: suppliers, size: 'small' },
     unique: { supplier_name_key: ['supplierName'] },
   },
 )
 
 export const supplierContact = lineTable(supplier, 'contacts')
-export const supplierBranch = lineTable(supplier, 'branches')
 export const supplierHistory = historyTable(supplier)
