@@ -68,6 +68,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'claims_due_by_law(date[])': ['all'],
   'forget_claim_drafts(timestamptz)': ['all'],
   'claim_repeats(bigint)': callers,
+  'repeated_invoices(bigint)': callers,
   'look_at_claim(bigint, boolean)': callers,
   'claim_deciders(text, text)': callers,
   'my_colleagues()': callers,

@@ -64,6 +64,20 @@ CREATE OR REPLACE FUNCTION is_handed_in(status text) RETURNS boolean LANGUAGE sq
   SELECT status NOT IN ('DRAFT', 'CANCELLED', 'WITHDRAWN')
 $$;
 
+-- The invoices of a claim that were handed in with another one, in whatever company. It is part of the statements that ask it.
+CREATE OR REPLACE FUNCTION same_invoices(of_claim bigint) RETURNS TABLE (invoice_id bigint, other_id bigint) LANGUAGE sql STABLE AS $$
+  SELECT i.id, o.claim_id
+  FROM claim_invoice i JOIN claim_invoice o ON o.identity = i.identity AND o.claim_id <> of_claim AND o.del_flag = 0
+    JOIN claim c ON c.id = o.claim_id AND c.del_flag = 0 AND is_handed_in(c.status)
+  WHERE i.claim_id = of_claim AND i.del_flag = 0
+$$;
+
+-- The same for whoever asks, once each.
+CREATE OR REPLACE FUNCTION repeated_invoices(of_claim bigint) RETURNS SETOF bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT DISTINCT invoice_id FROM same_invoices(of_claim)
+$$;
+
 -- What of a claim was handed in with another one: the same invoice and the same file in whatever company, of the same person an invoice
 -- of the same day and amount, and the same visit. Whoever asks is told of what they do not see only that it is there (domain 9.1).
 CREATE OR REPLACE FUNCTION claim_repeats(of_claim bigint) RETURNS TABLE (kind text, invoice_id bigint, visit_id bigint, other_id bigint)
@@ -72,22 +86,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT o.id FROM claim c JOIN claim o ON o.employee_id = c.employee_id AND o.family_member_id IS NOT DISTINCT FROM c.family_member_id
     WHERE c.id = of_claim AND o.id <> c.id AND o.del_flag = 0 AND is_handed_in(o.status)
   )
-  SELECT DISTINCT 'IDENTITY', i.id, NULL::bigint, o.claim_id
-  FROM claim_invoice i JOIN claim_invoice o ON o.identity = i.identity AND o.claim_id <> of_claim AND o.del_flag = 0
-    JOIN claim c ON c.id = o.claim_id AND c.del_flag = 0 AND is_handed_in(c.status)
+  SELECT 'IDENTITY', s.invoice_id, NULL::bigint, s.other_id FROM same_invoices(of_claim) s
+  UNION
+  SELECT 'NEAR', i.id, NULL, o.claim_id
+  FROM others x JOIN claim_invoice o ON o.claim_id = x.id AND o.del_flag = 0
+    JOIN claim_invoice i ON i.day = o.day AND i.total = o.total AND (i.identity = o.identity) IS NOT TRUE
   WHERE i.claim_id = of_claim AND i.del_flag = 0
-  UNION ALL
-  SELECT DISTINCT 'NEAR', i.id, NULL::bigint, o.claim_id
-  FROM claim_invoice i JOIN claim_invoice o ON o.day = i.day AND o.total = i.total AND o.del_flag = 0
-  WHERE i.claim_id = of_claim AND i.del_flag = 0 AND o.claim_id IN (SELECT id FROM others) AND (o.identity = i.identity) IS NOT TRUE
-  UNION ALL
-  SELECT DISTINCT 'VISIT', NULL::bigint, v.id, o.claim_id
-  FROM claim_visit v JOIN claim_visit o ON o.del_flag = 0 AND CASE WHEN 'MAT' IN (v.care_type, o.care_type)
-    THEN o.care_type = v.care_type AND o.pregnancy = v.pregnancy
-    ELSE o.first_day = v.first_day AND o.hospital_name = v.hospital_name AND (o.care_type = 'IN') = (v.care_type = 'IN') END
-  WHERE v.claim_id = of_claim AND v.del_flag = 0 AND o.claim_id IN (SELECT id FROM others)
-  UNION ALL
-  SELECT DISTINCT 'FILE', NULL::bigint, NULL::bigint, g.record_id
+  UNION
+  SELECT 'VISIT', NULL, v.id, o.claim_id
+  FROM others x JOIN claim_visit o ON o.claim_id = x.id AND o.del_flag = 0
+    JOIN claim_visit v ON CASE WHEN 'MAT' IN (v.care_type, o.care_type) THEN o.care_type = v.care_type AND o.pregnancy = v.pregnancy
+      ELSE o.first_day = v.first_day AND o.hospital_name = v.hospital_name AND (o.care_type = 'IN') = (v.care_type = 'IN') END
+  WHERE v.claim_id = of_claim AND v.del_flag = 0
+  UNION
+  SELECT 'FILE', NULL, NULL, g.record_id
   FROM claim_file f JOIN sys_file s ON s.id = f.file_id JOIN sys_file t ON t.sha256 = s.sha256 AND t.id <> s.id
     JOIN claim_file g ON g.file_id = t.id AND g.record_id <> of_claim AND g.del_flag = 0
     JOIN claim c ON c.id = g.record_id AND c.del_flag = 0 AND is_handed_in(c.status)

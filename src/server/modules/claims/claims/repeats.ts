@@ -59,8 +59,8 @@ const unsaid = async (
 ): Promise<string[]> => {
   const found = await tx.rows(
     Named,
-    `SELECT DISTINCT i.number FROM claim_repeats($1) r JOIN ${allRowsOf(claimInvoice)} i ON i.id = r.invoice_id
-     WHERE r.kind = 'IDENTITY' AND coalesce(i.${field}, '') = '' ORDER BY i.number`,
+    `SELECT DISTINCT i.number FROM repeated_invoices($1) id JOIN ${allRowsOf(claimInvoice)} i USING (id)
+     WHERE coalesce(i.${field}, '') = '' ORDER BY i.number`,
     [claimId],
     'prepared',
   )
