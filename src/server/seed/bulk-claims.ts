@@ -97,12 +97,15 @@ const plan = `
   FROM generate_series(0, $1::bigint - 1) AS i
     JOIN people p ON p.at = i % (SELECT count(*) FROM people) JOIN places h ON h.at = i % (SELECT count(*) FROM places)`
 
+/** The values of all decisions, compressed once: of parameters each row would compress its own. */
+const values = `CREATE TEMP TABLE bulk_decided ON COMMIT DROP AS SELECT $1::jsonb AS inputs, $2::jsonb AS decision`
+
 const ownClaims = `i < ${bulkOwnClaims}`
 const isDecided = `status IN ('PAID', 'REFUSED', 'ZERO', 'CALCULATED', 'APPROVED')`
 const invoiced = invoicesEach * parts.total
 const borne = invoicesEach * (parts.total - parts.fund)
 
-/** What is written of each claim, in this order; the last two ask for a decision, and what it pays in fen. */
+/** What is written of each claim, in this order; where it is asked for, parameter 1 is what a decision pays in fen. */
 const inserts = {
   claim: `
     INSERT INTO claim (id, sys_org_code, employee_id, payee, insured_name, claim_no, status, pay_status, submitted_at, submitted_by, handler, sla_due_at,
@@ -125,7 +128,8 @@ const inserts = {
     FROM bulk_claim, generate_series(0, ${invoicesEach - 1}) k`,
   claim_decision: `
     INSERT INTO claim_decision (claim_id, sys_org_code, decision_no, rule_version, inputs, decision, outcome, total, to_pay, receivable, calculated_by_id, calculated_by)
-    SELECT id, sys_org_code, 1, '2026.1', $2, $3, CASE WHEN status IN ('REFUSED', 'ZERO') THEN status ELSE 'APPROVED' END, $1, $1, 0, 19, 'claims.wu' FROM bulk_claim WHERE ${isDecided}`,
+    SELECT id, sys_org_code, 1, '2026.1', inputs, decision, CASE WHEN status IN ('REFUSED', 'ZERO') THEN status ELSE 'APPROVED' END, $1, $1, 0, 19, 'claims.wu'
+    FROM bulk_claim, bulk_decided WHERE ${isDecided}`,
   benefit_use: `
     INSERT INTO benefit_use (person_id, policy_id, year_from, code, visit_key, care_day, claim_id, decision_no, deductible, paid, count, days, kind_amount, sys_org_code, create_by)
     SELECT employee_id, policy_id, date_trunc('year', day), 'OUT', 'DAY:' || hospital_id || ':' || day, day, id, 1, 10000, $1, 1, 0, 0, sys_org_code, 'claims.wu' FROM bulk_claim WHERE ${isDecided}`,
@@ -146,15 +150,15 @@ export const seedBulkClaims = async (adminUrl: string, count: number): Promise<n
   const { decision } = adjudicate(input)
   if (!decision) throw new Error('a claim of load tests is not decided')
   const pays = Math.round(Number(decision.totals.toPay) * 100)
-  const [inputs, outcome] = [JSON.stringify(input), JSON.stringify(decision)]
   try {
     await client.query('BEGIN')
     await client.query(plan, [count, today])
+    await client.query(values, [JSON.stringify(input), JSON.stringify(decision)])
     await withoutIndexes(client, Object.keys(inserts), async () => {
       await client.query(inserts.claim, [pays])
       await client.query(inserts.claim_visit)
       await client.query(inserts.claim_invoice)
-      await client.query(inserts.claim_decision, [pays, inputs, outcome])
+      await client.query(inserts.claim_decision, [pays])
       await client.query(inserts.benefit_use, [pays])
       await client.query(inserts.claim_material)
     })
