@@ -5,8 +5,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Claim } from '#contract/claims/claim-fields.ts'
+import { claims } from '#contract/claims/claims.ts'
 import { fetchFile } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { invalidateNoun, queryClient } from '#web/lib/query-client.ts'
 import { locales, speak } from '../../../../../../tests/support/spoken-portal.ts'
 import { PapersPane } from './papers-pane.tsx'
 
@@ -80,6 +81,14 @@ describe.each(locales)('the papers of a claim, in %s', (locale) => {
     expect(viewer()).toBe('清单.pdf 1.25 90')
     await press('ArrowLeft')
     await expect.poll(picture).toBe('发票.jpg')
+  })
+
+  test('are not fetched again when the claim is written', async () => {
+    await draw(claim)
+    await expect.poll(picture).toBe('发票.jpg')
+    const before = vi.mocked(fetchFile).mock.calls.length
+    await act(() => invalidateNoun(claims.edit))
+    expect(vi.mocked(fetchFile).mock.calls).toHaveLength(before)
   })
 
   test('say so where there are none', async () => {

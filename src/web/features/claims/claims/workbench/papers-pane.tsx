@@ -37,10 +37,10 @@ const zoomed = (view: PaperView, by: number): PaperView => ({
 })
 const turned = (view: PaperView): PaperView => ({ ...view, turn: (view.turn + 90) % 360 })
 
-/** The bytes of a paper, fetched when it is looked at, and kept. */
+/** The bytes of a paper, fetched when it is looked at, and kept: under a key that no write of a claim asks for again. */
 const usePaper = (file: Attachment) =>
   useQuery({
-    queryKey: [claims.attachment.path, { file: file.id }],
+    queryKey: ['paper', file.id],
     queryFn: async ({ signal }) => {
       const { blob } = await fetchFile(claims.attachment, { file: file.id }, { signal, isQuiet: true })
       return new Blob([blob], { type: file.mime })
