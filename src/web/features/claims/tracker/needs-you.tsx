@@ -100,7 +100,7 @@ export const NeedsYou = () => {
   const { data } = useQuery(queryOf(claims.list, question))
   const [isOpen, setOpen] = useState(false)
   const [provided, provide] = useState<Claim>()
-  const rows = data?.records ?? []
+  const rows = (data?.records ?? []).toSorted((one, other) => (closesOn(one) < closesOn(other) ? -1 : 1))
   if (rows.length === 0) return null
   const count = rows.length
   return (
