@@ -32,7 +32,8 @@ const texts = {
   own: /*i18n*/ { id: 'claim.ownAccount', message: '付给员工本人账户，不填写{label}' },
 }
 
-const accountFields = ['payeeName', 'payeeBank', 'payeeAccount', 'payeeReason'] as const
+/** What is typed in of an account that is not the employee's. */
+export const accountFields = ['payeeName', 'payeeBank', 'payeeAccount', 'payeeReason'] as const
 
 /** The account of the employee is that of the employee's record: none is typed in. */
 export const lockedAccount = ({ payee }: Partial<Payee>): ProblemsOf<Payee> =>

@@ -53,19 +53,19 @@ export const problemTexts = {
   TERMS_INCOMPLETE: /*i18n*/ {
     id: 'claimProblem.TERMS_INCOMPLETE',
     message:
-      '保单 {policyNo} 的方案{isOfLine, select, yes {责任“{code}”未写明给付方式、就诊类型或每天的津贴} other {在就诊日没有版本}}，请先由方案管理人员补全方案版本',
+      '保单 {policyNo} 的方案{isOfLine, select, yes {责任“{liability}”未写明给付方式、就诊类型或每天的津贴} other {在就诊日没有版本}}，请先由方案管理人员补全方案版本',
   },
   CHOICE: /*i18n*/ {
     id: 'claimProblem.CHOICE',
-    message: '为“{bucket}”选择的责任“{code}”（保单 {policyNo}）不适用，请重新选择',
+    message: '为“{bucket}”选择的责任“{liability}”（保单 {policyNo}）不适用，请重新选择',
   },
   LUMP: /*i18n*/ {
     id: 'claimProblem.LUMP',
-    message: '责任“{code}”（保单 {policyNo}）的定额给付不适用或重复，请删除后重新录入',
+    message: '责任“{liability}”（保单 {policyNo}）的定额给付不适用或重复，请删除后重新录入',
   },
   ADJUSTMENT: /*i18n*/ {
     id: 'claimProblem.ADJUSTMENT',
-    message: '责任“{code}”（保单 {policyNo}）没有赔付或已有调整，请删除这项调整',
+    message: '责任“{liability}”（保单 {policyNo}）没有赔付或已有调整，请删除这项调整',
   },
   NEGATIVE: /*i18n*/ {
     id: 'claimProblem.NEGATIVE',
@@ -73,7 +73,7 @@ export const problemTexts = {
   },
   ADJUSTMENT_OVER: /*i18n*/ {
     id: 'claimProblem.ADJUSTMENT_OVER',
-    message: '责任“{code}”（保单 {policyNo}）最多只能调整 {amount} 元，请更正',
+    message: '责任“{liability}”（保单 {policyNo}）最多只能调整 {amount} 元，请更正',
   },
   EX_GRATIA_OVER: /*i18n*/ {
     id: 'claimProblem.EX_GRATIA_OVER',
@@ -95,7 +95,7 @@ interface Placing {
     readonly id: string
     readonly invoices: readonly { readonly id: string; readonly number?: string | null | undefined }[]
   }[]
-  readonly covers: readonly Pick<AdjudicationInput['covers'][number], 'policyId' | 'policyNo'>[]
+  readonly covers: readonly Pick<AdjudicationInput['covers'][number], 'policyId' | 'policyNo' | 'versions'>[]
 }
 
 /** Of which visit and invoice, by their places in the claim; an invoice by its number where it has one. */
@@ -113,12 +113,15 @@ const placeOf = ({ visitId, invoiceId }: Problem, { visits }: Placing, say: Say)
 /** What is in the way of a decision of a claim, in a sentence that says where, and what is to be done. */
 export const problemWords = (problem: Problem, claim: Placing, say: Say): string => {
   const { code, bucket, amount, policyId } = problem
-  const policyNo = claim.covers.find((one) => one.policyId === policyId)?.policyNo ?? ''
+  const cover = claim.covers.find((one) => one.policyId === policyId)
+  const liability = cover?.versions
+    .flatMap(({ liabilities }) => liabilities)
+    .findLast((one) => one.code === code)
   const words = say(problemTexts[problem.problem], {
-    code: code ?? '',
+    liability: liability ? { zh: liability.name, en: liability.nameEn } : (code ?? ''),
     isOfLine: code ? 'yes' : 'no',
     amount: amount ?? '',
-    policyNo,
+    policyNo: cover?.policyNo ?? '',
     ...(bucket && { bucket: partLabels[bucket] }),
   })
   return `${placeOf(problem, claim, say)}${words}`

@@ -108,6 +108,10 @@ export const opens = <Row extends ActionRow>(
 /** Whether this person may do this to this record: the one place that decides it. */
 export const isOpenTo = <Row>({ on, when }: Action<Row>, row: Row): boolean => can(on) && when(row)
 
+/** Whether it is known to be refused of this record: it is offered, since it says why, but never as what comes next. */
+export const isKnownRefused = <Row>(action: Action<Row>, row: Row): boolean =>
+  'asks' in action && action.asks.refused?.(row) !== undefined
+
 /** The action for many records, for who may. */
 export const batchOf = <Row>(action: Action<Row>): BatchCall | undefined =>
   'asks' in action && action.batch && can(action.batch) ? action.batch : undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { hasWay, isMoveCall, leadsOn } from '#contract/core/moves.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
+import { isKnownRefused, isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog)
 
@@ -12,7 +12,13 @@ export const nextAct = <Row extends { readonly id: string }>(
   row: Row,
 ): CallAction<Row> | undefined => {
   for (const action of actions) {
-    if (!('asks' in action) || !isMoveCall(action.on) || !isOpenTo(action, row)) continue
+    if (
+      !('asks' in action) ||
+      !isMoveCall(action.on) ||
+      !isOpenTo(action, row) ||
+      isKnownRefused(action, row)
+    )
+      continue
     const { machine, name } = action.on.move
     const state = String((row as Readonly<Record<string, unknown>>)[machine.field])
     if (hasWay(machine) && leadsOn(machine, name, state)) return action

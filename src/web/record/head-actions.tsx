@@ -49,7 +49,7 @@ const useItems = <Row extends SecretRow>(props: HeadActionsProps<Row>) => {
   const { open, start, dialog } = useRowActions(actions, row)
   const editing = useEdit(of.edit, row)
   const { resource } = of.queryById
-  const wanted = resource && nextAct(resource, waits, open)
+  const wanted = resource && nextAct(resource, waits, { open, row })
   const itemOf = (action: Action<Row>): Item => ({
     name: action.name,
     on: action.on,

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { rowsAsked, type Task } from '#contract/core/tasks.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { isRed, type Action } from '#web/form/action.ts'
+import { isKnownRefused, isRed, type Action } from '#web/form/action.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import { can, isGranted } from '#web/state/session.ts'
@@ -50,12 +50,17 @@ export const useWaits = (
   })
 }
 
-/** The action that does what waits; undefined where nothing does, or nothing of it is open. */
+/** The action that does what waits; undefined where nothing does, or nothing of it is open to this person. */
 export const nextAct = <Row>(
   { permission }: Resource,
   waits: readonly Task[],
-  open: readonly Action<Row>[],
+  { open, row }: { readonly open: readonly Action<Row>[]; readonly row: Row },
 ): Action<Row> | undefined => {
   const words = waits.map(({ verb }) => `${permission}:${verb}`)
-  return open.find(({ on }) => !isRed(on) && wordsOf(on.access).some((word) => words.includes(word)))
+  return open.find(
+    (action) =>
+      !isRed(action.on) &&
+      !isKnownRefused(action, row) &&
+      wordsOf(action.on.access).some((word) => words.includes(word)),
+  )
 }

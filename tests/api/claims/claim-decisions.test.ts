@@ -163,10 +163,10 @@ describe('the account that is paid', () => {
     await app.call(wu, claims.approve, { id, version: 0 })
     return id
   }
-  const without = async (id: string) => {
+  const withAccount = async (id: string, account: string | null) => {
     await app.sql(
-      `UPDATE employee SET bank_account = NULL WHERE id = (SELECT employee_id FROM claim WHERE id = $1)`,
-      [id],
+      `UPDATE employee SET bank_account = $2 WHERE id = (SELECT employee_id FROM claim WHERE id = $1)`,
+      [id, account],
     )
   }
   const other = {
@@ -179,7 +179,7 @@ describe('the account that is paid', () => {
 
   it('is that of the employee only where it is known, else another one is given', async () => {
     const id = await due()
-    await without(id)
+    await withAccount(id, null)
     const pay = { id, version: 1, paidDay: dayAt() }
     expect((await app.call(finance, claims.pay, pay)).body.message).toBe(noAccount)
     const own = await app.call(wu, claims.newAccount, { id, version: 1, payee: 'EMPLOYEE' })
@@ -200,5 +200,20 @@ describe('the account that is paid', () => {
     expect((await app.call(hr, claims.newAccount, { ...part, ...other })).body.code).toBe(510)
     const { body } = await app.call(wu, claims.newAccount, { ...part, ...other })
     expect(body.result).toMatchObject({ status: 'APPROVED', payStatus: 'DUE' })
+  })
+
+  it('is not replaced by itself, but where the one of the employee failed', async () => {
+    const id = await due()
+    await withAccount(id, '6214830000000000001')
+    const own = { id, payee: 'EMPLOYEE' as const }
+    const same = '收款账户没有变化，请填写新的账户'
+    expect((await app.call(wu, claims.newAccount, { ...own, version: 1 })).body.message).toBe(same)
+    await app.call(finance, claims.payFailed, { id, version: 1, reason: '账号有误' })
+    const again = await app.call(wu, claims.newAccount, { ...own, version: 2 })
+    expect(again.body.result).toMatchObject({ payee: 'EMPLOYEE', payStatus: 'DUE' })
+    await app.call(wu, claims.newAccount, { id, version: 3, ...other })
+    await app.call(finance, claims.payFailed, { id, version: 4, reason: '账号有误' })
+    const repeated = await app.call(wu, claims.newAccount, { id, version: 5, ...other })
+    expect(repeated.body.message).toBe(same)
   })
 })

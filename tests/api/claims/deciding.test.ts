@@ -44,9 +44,9 @@ describe('a claim is not calculated', () => {
       '本件金额 0.90 元，超过您的裁定上限 0.00 元，请转交主管处理',
     )
     expect(await on.paidTo(member)).toBe('0')
-    const old = await on.policy([liability('OLD', { kind: null })])
+    const old = await on.policy([liability('OLD', { name: '旧责任', kind: null })])
     expect(await on.saidBy(on.calculate(on.facts(await on.insured(old), [out('A 1')])))).toBe(
-      `还不能理算。第 1 次就诊：保单 ${old.policyNo} 的方案责任“OLD”未写明给付方式、就诊类型或每天的津贴，请先由方案管理人员补全方案版本`,
+      `还不能理算。第 1 次就诊：保单 ${old.policyNo} 的方案责任“旧责任”未写明给付方式、就诊类型或每天的津贴，请先由方案管理人员补全方案版本`,
     )
   })
 })

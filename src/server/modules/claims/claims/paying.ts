@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { claimLabels, type Claim } from '#contract/claims/claim-fields.ts'
-import { accountOf, checkAccount } from '#contract/claims/claim-payees.ts'
+import { accountFields, accountOf, checkAccount, type Payee } from '#contract/claims/claim-payees.ts'
 import type { claims } from '#contract/claims/claims.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -23,6 +23,7 @@ const texts = {
     id: 'claim.paidDayOutside',
     message: '理赔 {claimNo} 的支付日期应在复核通过之日（{from}）与今天之间',
   },
+  sameAccount: /*i18n*/ { id: 'claim.sameAccount', message: '收款账户没有变化，请填写新的账户' },
   nothingDue: /*i18n*/ { id: 'claim.nothingDue', message: '本件没有待支付的金额' },
 }
 
@@ -55,6 +56,18 @@ const refuseWithoutAccount = async (
   if (found && !found.isKnown) throw refusal(texts.noAccount, { name: found.name })
 }
 
+/**
+ * Refuses to replace an account by itself. The employee's own stands in their record: where a payment to it failed, it may be another
+ * one by now.
+ */
+const refuseSameAccount = (before: Claim, asked: Payee): void => {
+  const isOwn = asked.payee === 'EMPLOYEE'
+  const isSame = isOwn
+    ? before.payStatus === 'DUE'
+    : accountFields.every((field) => before[field] === asked[field])
+  if (before.payee === asked.payee && isSame) throw refusal(texts.sameAccount)
+}
+
 /** How the money of claims goes out, and back where that was wrong (domain 9.1). */
 export const paying = {
   pay: {
@@ -80,6 +93,7 @@ export const paying = {
       const [problem] = checkAccount(asked)
       if (problem) throw refusalOf(problem.field, problem.text, { label: claimLabels[problem.field] })
       await refuseWithoutAccount({ ...before, payee: asked.payee }, context)
+      refuseSameAccount(before, asked)
       return { ...accountOf(asked), payStatus: 'DUE' }
     }),
   },

@@ -8,6 +8,7 @@ import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx
 import { opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { session } from '#web/state/session.ts'
 import { PayeeFields } from '#web/parts/payee-fields.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -22,6 +23,8 @@ const ToPay = ({ rows }: { rows: readonly Claim[] }) => {
   ) : null
 }
 
+const ownCalculation = msg`本件由您理算，请由他人复核`
+
 const plain = moves(claims, {
   submit: { text: msg`提交后由理赔人员受理，被保险人不能再更改。` },
   cancel: { text: msg`取消后不再受理；需要时请重新提交。` },
@@ -30,6 +33,16 @@ const plain = moves(claims, {
   refuse: {
     text: msg`拒赔后理赔结案，会通知提交人；需要时可重新审核。`,
     hints: { reason: msg`企业人事能看到说明，请勿写明诊断或病情` },
+  },
+  approve: {
+    refused: ({ calculatedBy }) => (calculatedBy === session.userInfo?.username ? ownCalculation : undefined),
+    needs: ['calculatedBy', 'claimNo', 'toPay'],
+    comesTo: (rows) => (
+      <>
+        {rows.map(({ claimNo }) => claimNo).join(', ')}
+        <ToPay rows={rows} />
+      </>
+    ),
   },
   tell: {
     text: msg`保险法要求在三日内说明拒赔理由；请在通知书送达后标记。`,

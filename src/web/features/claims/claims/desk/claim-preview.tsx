@@ -53,7 +53,8 @@ const Decisions = ({ claim }: { claim: Claim }) => {
   const { i18n } = useLingui()
   const { open, start, dialog } = useRowActions(claimActions, claim)
   const waits = useWaits({ resource: resourceOf(claims), list: claims.list }, claim.id, claim) ?? []
-  const next = nextAct(resourceOf(claims), waits, open) ?? open.find(({ name }) => name === 'start')
+  const next =
+    nextAct(resourceOf(claims), waits, { open, row: claim }) ?? open.find(({ name }) => name === 'start')
   const others = open.filter((action) => action !== next && beside.includes(action.name)).slice(0, 2)
   return (
     <>
