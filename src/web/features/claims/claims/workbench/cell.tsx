@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { isAmount } from './entry.ts'
+import { isAmount, settledAmount } from './entry.ts'
 
 export const cellLook =
   'h-8 w-full min-w-0 rounded-xs border border-transparent bg-transparent px-1.5 text-sm outline-none hover:border-control focus:border-accent-edge focus:bg-surface focus:shadow-[0_0_0_3px_var(--accent-soft)] disabled:hover:border-transparent aria-invalid:border-red'
@@ -20,10 +20,12 @@ export const TextCell = ({ onValue, className, ...rest }: CellProps) => (
 )
 
 /** An amount in a grid, which says when it is none. */
-export const AmountCell = ({ value, className, ...rest }: CellProps) => (
+export const AmountCell = ({ value, onValue, className, ...rest }: CellProps) => (
   <TextCell
     {...rest}
     value={value}
+    onValue={onValue}
+    onBlur={() => settledAmount(value) !== value && onValue(settledAmount(value))}
     inputMode="decimal"
     autoComplete="off"
     placeholder="–"

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ClaimInvoice } from '#contract/claims/claim-invoices.ts'
-import { differenceOf, draftOf, emptyLine, entryOf, factOf, isAmount, partsOfEntry } from './entry.ts'
+import {
+  differenceOf,
+  draftOf,
+  emptyLine,
+  entryOf,
+  factOf,
+  isAmount,
+  partsOfEntry,
+  settledAmount,
+} from './entry.ts'
 
 const given: Partial<ClaimInvoice> = {
   id: '7',
@@ -32,6 +41,15 @@ describe('an invoice that is typed in', () => {
       coPaid: null,
       isSettled: null,
     })
+  })
+
+  test.each([
+    ['1200', '1200.00'],
+    ['-3.5', '-3.50'],
+    ['12,5', '12,5'],
+    ['', ''],
+  ])('has %s written as %s once the field is left', (typed, left) => {
+    expect(settledAmount(typed)).toBe(left)
   })
 
   test('has the parts that its cost lines come to, whatever stood there before', () => {

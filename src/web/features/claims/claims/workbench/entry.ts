@@ -109,6 +109,9 @@ export const isAmount = (text: string): boolean => text === '' || amount.test(te
 export const amountOf = (text: string): string | null =>
   text !== '' && amount.test(text) ? formatFen(fenOf(text)) : null
 
+/** What becomes of a typed amount once its input is left: written as it is stored, else as it was typed. */
+export const settledAmount = (text: string): string => amountOf(text) ?? text
+
 /** What the parts of something come to. */
 export const totalOfParts = (of: Readonly<Record<Part, string>>): string =>
   sum(parts.map((part) => amountOf(of[part]) ?? '0.00'))

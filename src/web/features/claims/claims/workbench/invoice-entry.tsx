@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { CostGrid } from './cost-grid.tsx'
-import { differenceOf, isAmount, totalOfParts, partsOfEntry, type Entry } from './entry.ts'
+import { differenceOf, isAmount, settledAmount, totalOfParts, partsOfEntry, type Entry } from './entry.ts'
 import type { Entries, EntryState } from './entry-store.ts'
 import { OtherAmounts } from './other-amounts.tsx'
 import { InvoiceConflict } from './invoice-conflict.tsx'
@@ -51,6 +51,9 @@ const Head = ({ entry, isOpen, onChange }: HeadProps) => {
           disabled={!isOpen}
           aria-invalid={isAmount(entry.total) ? undefined : true}
           onValue={set('total')}
+          onBlur={() =>
+            settledAmount(entry.total) !== entry.total && set('total')(settledAmount(entry.total))
+          }
           className="text-right"
         />
       </Field>
