@@ -7,7 +7,8 @@ import { allRowsOf, refuseBeyond, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type PlannedRow } from './hooks.ts'
 import { namedBy } from './naming.ts'
 import { spokenIn, wholeRow, type StoredRow } from './present.ts'
-import { nameSql, type Recycling } from './recycling.ts'
+import { nameSql } from './name-sql.ts'
+import type { Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf } from './references.ts'
 
 /** Since when imports can be taken back, in SQL. */

@@ -1,17 +1,17 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
-import { englishOf, keptReason, nameFieldOf, type Resource } from '#contract/core/resource.ts'
+import { keptReason, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { RowsIn, Source } from './conditions.ts'
 import { allRowsOf, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
+import { nameSql } from './name-sql.ts'
 import type { StoredRow } from './present.ts'
 import { blockersOf, dependantsOf, type Blocker } from './references.ts'
 import { saying, type TakenSentences } from './unique-keys.ts'
-import { sourceFor } from './withheld.ts'
 
 /** What a noun adds to deletion and recycle bin. */
 export interface RecyclingOptions extends AnyHooks {
@@ -61,24 +61,6 @@ export const binQuery = (query: ListQuery): ListQuery =>
 export const newDeletionId = async ({ tx }: Pick<Context, 'tx'>): Promise<string> => {
   const [made] = await tx.query<{ id: string }>('SELECT next_id()::text AS id')
   return made?.id ?? ''
-}
-
-/** The SQL of what a row is called in a sentence, in the caller's language; its number where it has no name or the caller may not see that. */
-export const nameSql = (
-  source: Pick<Source, 'resource' | 'table'>,
-  alias: string,
-  context: Pick<Context, 'caller' | 'locale'>,
-): string => {
-  const name = nameFieldOf(source.resource)
-  const seen = sourceFor(source, context).resource
-  const columns = getTableColumns(source.table)
-  const sql = (field: string | undefined) => {
-    const column = field !== undefined && Object.hasOwn(seen.row.shape, field) && columns[field]
-    return column ? `${alias}."${column.name}"` : undefined
-  }
-  const [chinese, english] = [sql(name), context.locale === 'en' && sql(englishOf(seen, name))]
-  if (!chinese) return `${alias}.id::text`
-  return `coalesce(${english ? `nullif(${english}, ''), ` : ''}${chinese}, ${alias}.id::text)`
 }
 
 /** What rows are called in a sentence, by id; the number of one that is gone or whose name the caller may not see. */

@@ -3,7 +3,7 @@ import { companies, type CompanyChoice, type CompanyDraft } from '#contract/clie
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { company } from '#server/db/schema/companies.ts'
-import { nameSql } from '#server/store/recycling.ts'
+import { nameSql } from '#server/store/name-sql.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
