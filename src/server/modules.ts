@@ -47,6 +47,8 @@ import { materialRoutes } from '#server/modules/claims/materials/materials-route
 import { handInRoutes } from '#server/modules/claims/hand-in/hand-in-routes.ts'
 import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-invoices-routes.ts'
 import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
+import { checkPackageRoutes } from '#server/modules/checks/check-packages/check-packages-routes.ts'
+import { checkProjectRoutes } from '#server/modules/checks/check-projects/check-projects-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
@@ -113,6 +115,8 @@ const modules: readonly Routes[] = [
   checkSlotRoutes,
   checkOrderRoutes,
   branchRoutes,
+  ...checkPackageRoutes,
+  ...checkProjectRoutes,
   logRoutes,
 ]
 

@@ -36,6 +36,11 @@ import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/C
 import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cover/CoverOverview.tsx'
 import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/health/BranchList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
+import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
+import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes/_shell/health/HealthProjectManageList.tsx'
+import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/health/PackageCostList.tsx'
+import { Route as ShellHealthProjectBranchListRouteImport } from './routes/_shell/health/ProjectBranchList.tsx'
+import { Route as ShellHealthProjectPackageListRouteImport } from './routes/_shell/health/ProjectPackageList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
@@ -70,6 +75,8 @@ import { Route as ShellContractContractListIdRouteImport } from './routes/_shell
 import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell/cover/CoverChangeList_.$id.tsx'
 import { Route as ShellHealthBranchListIdRouteImport } from './routes/_shell/health/BranchList_.$id.tsx'
 import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell/health/CheckOrderList_.$id.tsx'
+import { Route as ShellHealthCheckPackageListIdRouteImport } from './routes/_shell/health/CheckPackageList_.$id.tsx'
+import { Route as ShellHealthHealthProjectManageListIdRouteImport } from './routes/_shell/health/HealthProjectManageList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
 import { Route as ShellPolicyPlanListIdRouteImport } from './routes/_shell/policy/PlanList_.$id.tsx'
@@ -217,6 +224,36 @@ const ShellHealthCheckOrderListRoute =
   ShellHealthCheckOrderListRouteImport.update({
     id: '/health/CheckOrderList',
     path: '/health/CheckOrderList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthCheckPackageListRoute =
+  ShellHealthCheckPackageListRouteImport.update({
+    id: '/health/CheckPackageList',
+    path: '/health/CheckPackageList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthHealthProjectManageListRoute =
+  ShellHealthHealthProjectManageListRouteImport.update({
+    id: '/health/HealthProjectManageList',
+    path: '/health/HealthProjectManageList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthPackageCostListRoute =
+  ShellHealthPackageCostListRouteImport.update({
+    id: '/health/PackageCostList',
+    path: '/health/PackageCostList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthProjectBranchListRoute =
+  ShellHealthProjectBranchListRouteImport.update({
+    id: '/health/ProjectBranchList',
+    path: '/health/ProjectBranchList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthProjectPackageListRoute =
+  ShellHealthProjectPackageListRouteImport.update({
+    id: '/health/ProjectPackageList',
+    path: '/health/ProjectPackageList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellIspsUserAnnouncementRoute =
@@ -409,6 +446,18 @@ const ShellHealthCheckOrderListIdRoute =
     path: '/health/CheckOrderList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckPackageListIdRoute =
+  ShellHealthCheckPackageListIdRouteImport.update({
+    id: '/health/CheckPackageList_/$id',
+    path: '/health/CheckPackageList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthHealthProjectManageListIdRoute =
+  ShellHealthHealthProjectManageListIdRouteImport.update({
+    id: '/health/HealthProjectManageList_/$id',
+    path: '/health/HealthProjectManageList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMemberFamilyListIdRoute = ShellMemberFamilyListIdRouteImport.update({
   id: '/member/FamilyList_/$id',
   path: '/member/FamilyList/$id',
@@ -473,6 +522,11 @@ export interface FileRoutesByFullPath {
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
+  '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
+  '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
+  '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
+  '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -506,6 +560,8 @@ export interface FileRoutesByFullPath {
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
+  '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
@@ -541,6 +597,11 @@ export interface FileRoutesByTo {
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
+  '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
+  '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
+  '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
+  '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -574,6 +635,8 @@ export interface FileRoutesByTo {
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
+  '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
@@ -612,6 +675,11 @@ export interface FileRoutesById {
   '/_shell/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/_shell/health/BranchList': typeof ShellHealthBranchListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
+  '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/_shell/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
+  '/_shell/health/PackageCostList': typeof ShellHealthPackageCostListRoute
+  '/_shell/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
+  '/_shell/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -645,6 +713,8 @@ export interface FileRoutesById {
   '/_shell/cover/CoverChangeList_/$id': typeof ShellCoverCoverChangeListIdRoute
   '/_shell/health/BranchList_/$id': typeof ShellHealthBranchListIdRoute
   '/_shell/health/CheckOrderList_/$id': typeof ShellHealthCheckOrderListIdRoute
+  '/_shell/health/CheckPackageList_/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/_shell/health/HealthProjectManageList_/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
   '/_shell/policy/PlanList_/$id': typeof ShellPolicyPlanListIdRoute
@@ -683,6 +753,11 @@ export interface FileRouteTypes {
     | '/cover/CoverOverview'
     | '/health/BranchList'
     | '/health/CheckOrderList'
+    | '/health/CheckPackageList'
+    | '/health/HealthProjectManageList'
+    | '/health/PackageCostList'
+    | '/health/ProjectBranchList'
+    | '/health/ProjectPackageList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -716,6 +791,8 @@ export interface FileRouteTypes {
     | '/cover/CoverChangeList/$id'
     | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
+    | '/health/CheckPackageList/$id'
+    | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/policy/PlanList/$id'
@@ -751,6 +828,11 @@ export interface FileRouteTypes {
     | '/cover/CoverOverview'
     | '/health/BranchList'
     | '/health/CheckOrderList'
+    | '/health/CheckPackageList'
+    | '/health/HealthProjectManageList'
+    | '/health/PackageCostList'
+    | '/health/ProjectBranchList'
+    | '/health/ProjectPackageList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -784,6 +866,8 @@ export interface FileRouteTypes {
     | '/cover/CoverChangeList/$id'
     | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
+    | '/health/CheckPackageList/$id'
+    | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/policy/PlanList/$id'
@@ -821,6 +905,11 @@ export interface FileRouteTypes {
     | '/_shell/cover/CoverOverview'
     | '/_shell/health/BranchList'
     | '/_shell/health/CheckOrderList'
+    | '/_shell/health/CheckPackageList'
+    | '/_shell/health/HealthProjectManageList'
+    | '/_shell/health/PackageCostList'
+    | '/_shell/health/ProjectBranchList'
+    | '/_shell/health/ProjectPackageList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
@@ -854,6 +943,8 @@ export interface FileRouteTypes {
     | '/_shell/cover/CoverChangeList_/$id'
     | '/_shell/health/BranchList_/$id'
     | '/_shell/health/CheckOrderList_/$id'
+    | '/_shell/health/CheckPackageList_/$id'
+    | '/_shell/health/HealthProjectManageList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
     | '/_shell/policy/PlanList_/$id'
@@ -1058,6 +1149,41 @@ declare module '@tanstack/react-router' {
       path: '/health/CheckOrderList'
       fullPath: '/health/CheckOrderList'
       preLoaderRoute: typeof ShellHealthCheckOrderListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckPackageList': {
+      id: '/_shell/health/CheckPackageList'
+      path: '/health/CheckPackageList'
+      fullPath: '/health/CheckPackageList'
+      preLoaderRoute: typeof ShellHealthCheckPackageListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/HealthProjectManageList': {
+      id: '/_shell/health/HealthProjectManageList'
+      path: '/health/HealthProjectManageList'
+      fullPath: '/health/HealthProjectManageList'
+      preLoaderRoute: typeof ShellHealthHealthProjectManageListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/PackageCostList': {
+      id: '/_shell/health/PackageCostList'
+      path: '/health/PackageCostList'
+      fullPath: '/health/PackageCostList'
+      preLoaderRoute: typeof ShellHealthPackageCostListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/ProjectBranchList': {
+      id: '/_shell/health/ProjectBranchList'
+      path: '/health/ProjectBranchList'
+      fullPath: '/health/ProjectBranchList'
+      preLoaderRoute: typeof ShellHealthProjectBranchListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/ProjectPackageList': {
+      id: '/_shell/health/ProjectPackageList'
+      path: '/health/ProjectPackageList'
+      fullPath: '/health/ProjectPackageList'
+      preLoaderRoute: typeof ShellHealthProjectPackageListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -1298,6 +1424,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckOrderListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckPackageList_/$id': {
+      id: '/_shell/health/CheckPackageList_/$id'
+      path: '/health/CheckPackageList/$id'
+      fullPath: '/health/CheckPackageList/$id'
+      preLoaderRoute: typeof ShellHealthCheckPackageListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/HealthProjectManageList_/$id': {
+      id: '/_shell/health/HealthProjectManageList_/$id'
+      path: '/health/HealthProjectManageList/$id'
+      fullPath: '/health/HealthProjectManageList/$id'
+      preLoaderRoute: typeof ShellHealthHealthProjectManageListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/member/FamilyList_/$id': {
       id: '/_shell/member/FamilyList_/$id'
       path: '/member/FamilyList/$id'
@@ -1371,6 +1511,11 @@ interface ShellRouteChildren {
   ShellCoverCoverOverviewRoute: typeof ShellCoverCoverOverviewRoute
   ShellHealthBranchListRoute: typeof ShellHealthBranchListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
+  ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
+  ShellHealthHealthProjectManageListRoute: typeof ShellHealthHealthProjectManageListRoute
+  ShellHealthPackageCostListRoute: typeof ShellHealthPackageCostListRoute
+  ShellHealthProjectBranchListRoute: typeof ShellHealthProjectBranchListRoute
+  ShellHealthProjectPackageListRoute: typeof ShellHealthProjectPackageListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
@@ -1404,6 +1549,8 @@ interface ShellRouteChildren {
   ShellCoverCoverChangeListIdRoute: typeof ShellCoverCoverChangeListIdRoute
   ShellHealthBranchListIdRoute: typeof ShellHealthBranchListIdRoute
   ShellHealthCheckOrderListIdRoute: typeof ShellHealthCheckOrderListIdRoute
+  ShellHealthCheckPackageListIdRoute: typeof ShellHealthCheckPackageListIdRoute
+  ShellHealthHealthProjectManageListIdRoute: typeof ShellHealthHealthProjectManageListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
   ShellPolicyPlanListIdRoute: typeof ShellPolicyPlanListIdRoute
@@ -1435,6 +1582,12 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCoverCoverOverviewRoute: ShellCoverCoverOverviewRoute,
   ShellHealthBranchListRoute: ShellHealthBranchListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
+  ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
+  ShellHealthHealthProjectManageListRoute:
+    ShellHealthHealthProjectManageListRoute,
+  ShellHealthPackageCostListRoute: ShellHealthPackageCostListRoute,
+  ShellHealthProjectBranchListRoute: ShellHealthProjectBranchListRoute,
+  ShellHealthProjectPackageListRoute: ShellHealthProjectPackageListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberFamilyApproveListRoute:
@@ -1469,6 +1622,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCoverCoverChangeListIdRoute: ShellCoverCoverChangeListIdRoute,
   ShellHealthBranchListIdRoute: ShellHealthBranchListIdRoute,
   ShellHealthCheckOrderListIdRoute: ShellHealthCheckOrderListIdRoute,
+  ShellHealthCheckPackageListIdRoute: ShellHealthCheckPackageListIdRoute,
+  ShellHealthHealthProjectManageListIdRoute:
+    ShellHealthHealthProjectManageListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
   ShellPolicyPlanListIdRoute: ShellPolicyPlanListIdRoute,

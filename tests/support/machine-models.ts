@@ -4,6 +4,7 @@ import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
+import { checkProject } from '#server/db/schema/check-projects.ts'
 import { claim } from '#server/db/schema/claims.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
@@ -16,6 +17,7 @@ import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
 import { decidedClaim } from './decided-claim.ts'
 import type { Session, TestApp } from './app.ts'
+import { addCheckProject } from './check-projects.ts'
 import { checkOrderModel } from './checks.ts'
 import { addGroup } from './companies.ts'
 import { addPolicy } from './cover.ts'
@@ -182,6 +184,13 @@ export const modelsOf = (
       const { body } = await app.call(admin, suppliers.add, newSupplier())
       return (body.result as { id: string }).id
     },
+    asked: {},
+  },
+  checkProject: {
+    table: getTableName(checkProject),
+    make: async () =>
+      (await addCheckProject(app, admin, { bookFrom: addDays(dayAt(), 1), examFrom: addDays(dayAt(), 1) }))
+        .id,
     asked: {},
   },
   // The sample noun has the permissions of companies, and two machines.

@@ -1,5 +1,5 @@
 import {
-  checkReaders,
+  projectReaders,
   provider,
   insuranceReaders,
   readers,
@@ -20,7 +20,7 @@ export const groups = {
     en: 'Health checks',
     path: '/health',
     icon: 'pulse',
-    roles: checkReaders,
+    roles: projectReaders,
   },
   analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },
   system: {

@@ -32,6 +32,8 @@ export const insuranceReaders: readonly RoleCode[] = [
 export const checkStaff: readonly RoleCode[] = [...provider, 'coordinator']
 export const medicalStaff: readonly RoleCode[] = ['medical', 'medicalLead']
 export const checkReaders: readonly RoleCode[] = [...checkStaff, ...medicalStaff]
+/** Who looks up projects of health checks: HR of the companies, too. */
+export const projectReaders: readonly RoleCode[] = [...checkReaders, 'hr']
 
 /** Everybody who looks up members and companies for their work. */
 export const readers: readonly RoleCode[] = [...insuranceReaders, 'coordinator', ...medicalStaff]

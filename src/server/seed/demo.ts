@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
+import { seedChecks } from './checks.ts'
 import { seedContracts } from './contracts.ts'
 import { seedAccounts } from './demo-accounts.ts'
 import { seedDiagnoses } from './diagnoses.ts'
@@ -142,6 +143,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       const people = demoPeople()
       await seedPeople(client, people, files)
       await seedSuppliers(client)
+      await seedChecks(client)
       await seedHospitals(client)
       await seedDiagnoses(client)
       await seedCover(client)

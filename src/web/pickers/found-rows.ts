@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import { branches } from '#contract/checks/branches.ts'
+import { checkPackages } from '#contract/checks/check-packages.ts'
+import { checkProjects } from '#contract/checks/check-projects.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
@@ -72,6 +74,8 @@ const finderOf = <Row extends FoundRow>(of: FoundIn<Row>, ...homes: (keyof Row &
 /** The nouns whose rows a keyword finds. */
 export const foundRows = {
   branch: finderOf(branches, 'supplierName', 'city'),
+  checkPackage: finderOf(checkPackages, 'validFrom'),
+  checkProject: finderOf(checkProjects, 'companyName'),
   claim: finderOf(claims),
   claimVisit: finderOf(claimVisits, 'firstDay'),
   clientContract: finderOf(clientContracts),

@@ -1,6 +1,7 @@
 import type { Resource } from '#contract/core/resource.ts'
 import type { Session, TestApp } from '../app.ts'
 import { addBranch } from '../branches.ts'
+import { addCheckPackage, addCheckProject } from '../check-projects.ts'
 import { addCompany, addGroup } from '../companies.ts'
 import { addInsuranceContract, addInsurer, addPlan, addPolicy } from '../cover.ts'
 import { addDepart } from '../departs.ts'
@@ -14,6 +15,8 @@ const parentMakers: Readonly<
   Record<string, (app: TestApp, staff: Session) => Promise<{ readonly id: string }>>
 > = {
   branch: (app, staff) => addBranch(app, staff),
+  checkPackage: (app, staff) => addCheckPackage(app, staff),
+  checkProject: (app, staff) => addCheckProject(app, staff),
   company: (app, staff) => addCompany(app, staff),
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
   depart: (app, staff) => addDepart(app, staff, '试验部门'),
@@ -26,6 +29,8 @@ const parentMakers: Readonly<
     )
     return { id: seeded?.id ?? '' }
   },
+  'clientContract of checkProject': async (app, staff) =>
+    addInsuranceContract(app, staff, await companyIdOf(app, 'A02'), { contractType: '2' }),
   clientContract: async (app, staff) => addInsuranceContract(app, staff, await companyIdOf(app, 'A02')),
   supplier: (app, staff) => addInsurer(app, staff),
   hospital: async ({ sql }) => {
@@ -58,8 +63,13 @@ const parentMakers: Readonly<
   },
 }
 
-/** Nouns without a row in the demo data, of which one is made in each of two organisations. */
+/** Nouns without a row in the demo data, by their permission or that of both nouns, of which one is made in each of two organisations. */
 const madeInBoth: Readonly<Record<string, string>> = {
+  'clientContract of checkProject': `INSERT INTO client_contract (company_id, sys_org_code, contract_no, contract_name, contract_type, status, start_date, end_date)
+    SELECT id, sys_org_code, 'T' || next_id(), '试验体检合同', '2', 'ACTIVE', '2026-01-01', '2099-12-31' FROM company WHERE sys_org_code IN ('A02', 'A03')`,
+  checkProject: `INSERT INTO check_project (contract_id, sys_org_code, project_no, project_name, book_from, book_to, exam_from, exam_to, payer, takes_family, hr_booking, status)
+    SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'T' || next_id(), '试验项目' || sys_org_code, '2026-01-01', '2099-12-31'::date, '2026-01-01', '2099-12-31'::date, 'MIXED', true, 'BOOK', 'ACTIVE'
+    FROM client_contract WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id`,
   supplier: `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
     SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org`,
   claim: `WITH made AS (
@@ -77,8 +87,11 @@ const madeInBoth: Readonly<Record<string, string>> = {
 }
 
 /** Makes sure that there are rows of a noun in both organisations. */
-export const makeInBoth = async ({ sql }: TestApp, { permission }: Resource): Promise<void> => {
-  const made = madeInBoth[permission]
+export const makeInBoth = async (
+  { sql }: TestApp,
+  { resource, to }: { readonly resource: Resource; readonly to: Resource },
+): Promise<void> => {
+  const made = madeInBoth[`${to.permission} of ${resource.permission}`] ?? madeInBoth[to.permission]
   if (made) await sql(made)
 }
 

@@ -33,6 +33,8 @@ export type Subject<Group extends ResourceGroup> = Making<Group> & {
   readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   /** The size class that its table declares. */
   readonly size: Size
+  /** Two rows never name the same by their references: so many of what a draft has to name are made. */
+  readonly namesOnce?: number
   /** Every row of its sheets is a new one (`isAddOnly` of an `ImportSheet`). */
   readonly isAddOnly?: boolean
   /** Gives rows, which belong to either parent by turns, what no column holds and lists are asked by. */
@@ -94,9 +96,11 @@ export interface World extends Noun {
   groupOf(resource: Resource): EndpointGroup
 }
 
-/** Which rows others may be added to, by the permission of their noun, where that is not all of them. */
+/** Which rows others may be added to, by the permission of their noun, or of both nouns, where that is not all of them. */
 const takers: Readonly<Record<string, string>> = {
   clientContract: `contract_type = '1' AND status = 'ACTIVE'`,
+  checkProject: `status = 'ACTIVE'`,
+  'clientContract of checkProject': `contract_type = '2' AND status = 'ACTIVE'`,
 }
 
 /** The rows that a draft has to name besides the one that it belongs to. */
@@ -164,7 +168,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
   subject: Subject<Group>,
 ): Promise<World> => {
-  const { visibleTo, size, isAddOnly = false, mounted } = subject
+  const { visibleTo, size, isAddOnly = false, namesOnce = 1, mounted } = subject
   const resource = resourceOf(group)
   const sources = [...(await nounSources()), ...(mounted ? [mounted.source] : [])]
   const sourceNamed = ({ permission }: Resource): NounSource => {
@@ -183,20 +187,26 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const home = homeOf({ resource })
   const parentsIn = async ({ gives, to }: NonNullable<typeof home>): Promise<[string, string]> =>
     gives
-      ? rowsOfBoth(app, getTableName(sourceNamed(to).table), takers[to.permission])
+      ? rowsOfBoth(
+          app,
+          getTableName(sourceNamed(to).table),
+          takers[`${to.permission} of ${resource.permission}`] ?? takers[to.permission],
+        )
       : [
           (await makeParent({ app, keeper, resource }, to)).id,
           (await makeParent({ app, keeper, resource }, to)).id,
         ]
-  if (home?.gives) await makeInBoth(app, home.to)
+  if (home?.gives) await makeInBoth(app, { resource, to: home.to })
   const parents = home ? await parentsIn(home) : (['', ''] as const)
-  const named = await namedBy({ app, keeper, resource })
+  const named: Readonly<Record<string, string>>[] = []
+  while (named.length < namesOnce) named.push(await namedBy({ app, keeper, resource }))
+  let drafted = 0
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
   const { draft: newDraft, make: otherwise } = subject as Partial<{
     draft: (parentId: string, named: Readonly<Record<string, string>>) => object
     make: (app: TestApp, parentId: string) => Promise<string>
   }>
-  const draft = (parentId = parents[0]) => newDraft?.(parentId, named) ?? {}
+  const draft = (parentId = parents[0]) => newDraft?.(parentId, named[drafted++ % namesOnce] ?? {}) ?? {}
   const make: World['make'] = async (changes = {}, parentId = parents[0]) =>
     resultOf(
       otherwise

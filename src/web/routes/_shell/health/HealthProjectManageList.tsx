@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { checkProjectScreen } from '#web/features/checks/check-projects/check-project-screen.tsx'
+import { listOf } from '#web/record/record-screen.tsx'
+
+export const Route = createFileRoute('/_shell/health/HealthProjectManageList')({
+  staticData: {
+    screen: async () =>
+      (await import('#web/features/checks/check-projects/check-project-screen.tsx')).checkProjectScreen,
+  },
+  component: listOf(checkProjectScreen),
+})
