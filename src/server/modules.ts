@@ -112,11 +112,11 @@ const modules: readonly Routes[] = [
   claimRuleRoutes,
   coverChangeRoutes,
   diagnosisRoutes,
-  checkSlotRoutes,
-  checkOrderRoutes,
   branchRoutes,
   ...checkPackageRoutes,
   ...checkProjectRoutes,
+  checkSlotRoutes,
+  checkOrderRoutes,
   logRoutes,
 ]
 

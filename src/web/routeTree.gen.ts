@@ -37,6 +37,7 @@ import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cov
 import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/health/BranchList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
+import { Route as ShellHealthCheckSlotListRouteImport } from './routes/_shell/health/CheckSlotList.tsx'
 import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes/_shell/health/HealthProjectManageList.tsx'
 import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/health/PackageCostList.tsx'
 import { Route as ShellHealthProjectBranchListRouteImport } from './routes/_shell/health/ProjectBranchList.tsx'
@@ -76,6 +77,7 @@ import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell
 import { Route as ShellHealthBranchListIdRouteImport } from './routes/_shell/health/BranchList_.$id.tsx'
 import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell/health/CheckOrderList_.$id.tsx'
 import { Route as ShellHealthCheckPackageListIdRouteImport } from './routes/_shell/health/CheckPackageList_.$id.tsx'
+import { Route as ShellHealthCheckSlotListIdRouteImport } from './routes/_shell/health/CheckSlotList_.$id.tsx'
 import { Route as ShellHealthHealthProjectManageListIdRouteImport } from './routes/_shell/health/HealthProjectManageList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
@@ -230,6 +232,12 @@ const ShellHealthCheckPackageListRoute =
   ShellHealthCheckPackageListRouteImport.update({
     id: '/health/CheckPackageList',
     path: '/health/CheckPackageList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthCheckSlotListRoute =
+  ShellHealthCheckSlotListRouteImport.update({
+    id: '/health/CheckSlotList',
+    path: '/health/CheckSlotList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellHealthHealthProjectManageListRoute =
@@ -452,6 +460,12 @@ const ShellHealthCheckPackageListIdRoute =
     path: '/health/CheckPackageList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckSlotListIdRoute =
+  ShellHealthCheckSlotListIdRouteImport.update({
+    id: '/health/CheckSlotList_/$id',
+    path: '/health/CheckSlotList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthHealthProjectManageListIdRoute =
   ShellHealthHealthProjectManageListIdRouteImport.update({
     id: '/health/HealthProjectManageList_/$id',
@@ -523,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
@@ -561,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -598,6 +614,7 @@ export interface FileRoutesByTo {
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
@@ -636,6 +653,7 @@ export interface FileRoutesByTo {
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -676,6 +694,7 @@ export interface FileRoutesById {
   '/_shell/health/BranchList': typeof ShellHealthBranchListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/_shell/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/_shell/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/_shell/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/_shell/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
@@ -714,6 +733,7 @@ export interface FileRoutesById {
   '/_shell/health/BranchList_/$id': typeof ShellHealthBranchListIdRoute
   '/_shell/health/CheckOrderList_/$id': typeof ShellHealthCheckOrderListIdRoute
   '/_shell/health/CheckPackageList_/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/_shell/health/CheckSlotList_/$id': typeof ShellHealthCheckSlotListIdRoute
   '/_shell/health/HealthProjectManageList_/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
@@ -754,6 +774,7 @@ export interface FileRouteTypes {
     | '/health/BranchList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
+    | '/health/CheckSlotList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
@@ -792,6 +813,7 @@ export interface FileRouteTypes {
     | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
     | '/health/CheckPackageList/$id'
+    | '/health/CheckSlotList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -829,6 +851,7 @@ export interface FileRouteTypes {
     | '/health/BranchList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
+    | '/health/CheckSlotList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
@@ -867,6 +890,7 @@ export interface FileRouteTypes {
     | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
     | '/health/CheckPackageList/$id'
+    | '/health/CheckSlotList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -906,6 +930,7 @@ export interface FileRouteTypes {
     | '/_shell/health/BranchList'
     | '/_shell/health/CheckOrderList'
     | '/_shell/health/CheckPackageList'
+    | '/_shell/health/CheckSlotList'
     | '/_shell/health/HealthProjectManageList'
     | '/_shell/health/PackageCostList'
     | '/_shell/health/ProjectBranchList'
@@ -944,6 +969,7 @@ export interface FileRouteTypes {
     | '/_shell/health/BranchList_/$id'
     | '/_shell/health/CheckOrderList_/$id'
     | '/_shell/health/CheckPackageList_/$id'
+    | '/_shell/health/CheckSlotList_/$id'
     | '/_shell/health/HealthProjectManageList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
@@ -1156,6 +1182,13 @@ declare module '@tanstack/react-router' {
       path: '/health/CheckPackageList'
       fullPath: '/health/CheckPackageList'
       preLoaderRoute: typeof ShellHealthCheckPackageListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckSlotList': {
+      id: '/_shell/health/CheckSlotList'
+      path: '/health/CheckSlotList'
+      fullPath: '/health/CheckSlotList'
+      preLoaderRoute: typeof ShellHealthCheckSlotListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/HealthProjectManageList': {
@@ -1431,6 +1464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckPackageListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckSlotList_/$id': {
+      id: '/_shell/health/CheckSlotList_/$id'
+      path: '/health/CheckSlotList/$id'
+      fullPath: '/health/CheckSlotList/$id'
+      preLoaderRoute: typeof ShellHealthCheckSlotListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/HealthProjectManageList_/$id': {
       id: '/_shell/health/HealthProjectManageList_/$id'
       path: '/health/HealthProjectManageList/$id'
@@ -1512,6 +1552,7 @@ interface ShellRouteChildren {
   ShellHealthBranchListRoute: typeof ShellHealthBranchListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
+  ShellHealthCheckSlotListRoute: typeof ShellHealthCheckSlotListRoute
   ShellHealthHealthProjectManageListRoute: typeof ShellHealthHealthProjectManageListRoute
   ShellHealthPackageCostListRoute: typeof ShellHealthPackageCostListRoute
   ShellHealthProjectBranchListRoute: typeof ShellHealthProjectBranchListRoute
@@ -1550,6 +1591,7 @@ interface ShellRouteChildren {
   ShellHealthBranchListIdRoute: typeof ShellHealthBranchListIdRoute
   ShellHealthCheckOrderListIdRoute: typeof ShellHealthCheckOrderListIdRoute
   ShellHealthCheckPackageListIdRoute: typeof ShellHealthCheckPackageListIdRoute
+  ShellHealthCheckSlotListIdRoute: typeof ShellHealthCheckSlotListIdRoute
   ShellHealthHealthProjectManageListIdRoute: typeof ShellHealthHealthProjectManageListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
@@ -1583,6 +1625,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthBranchListRoute: ShellHealthBranchListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
+  ShellHealthCheckSlotListRoute: ShellHealthCheckSlotListRoute,
   ShellHealthHealthProjectManageListRoute:
     ShellHealthHealthProjectManageListRoute,
   ShellHealthPackageCostListRoute: ShellHealthPackageCostListRoute,
@@ -1623,6 +1666,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthBranchListIdRoute: ShellHealthBranchListIdRoute,
   ShellHealthCheckOrderListIdRoute: ShellHealthCheckOrderListIdRoute,
   ShellHealthCheckPackageListIdRoute: ShellHealthCheckPackageListIdRoute,
+  ShellHealthCheckSlotListIdRoute: ShellHealthCheckSlotListIdRoute,
   ShellHealthHealthProjectManageListIdRoute:
     ShellHealthHealthProjectManageListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { branches } from './branches.ts'
+import { checkPackages, maritalStates } from './check-packages.ts'
+import { checkPayers, checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import { checkCancellers, checkFailReasons, pendingReasons } from './check-order-words.ts'
+import { money } from '#contract/core/amounts.ts'
 import { code, day, dict, flag, id, instant, name, person, prose, text } from '#contract/core/fields.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
@@ -25,10 +29,48 @@ const familyMember = reference(familyMembers, {
   },
 })
 
+const branch = reference(branches, {
+  shows: { branchName: 'branchName', branchNameEn: 'branchNameEn' },
+  of: 'provider',
+  whenDeleted: /*i18n*/ {
+    id: 'checkOrder.branchInUse',
+    message: '网点“{name}”有 {count, number} 张体检订单，不能删除；不再接待的请标为停业',
+  },
+})
+
+const project = reference(checkProjects, {
+  shows: { projectName: 'projectName', projectNameEn: 'projectNameEn' },
+  whenDeleted: /*i18n*/ {
+    id: 'checkOrder.projectInUse',
+    message: '体检项目“{name}”有 {count, number} 张订单，不能删除',
+  },
+  namedIn: [
+    {
+      field: 'status',
+      is: ['PENDING', 'ACTIVE'] satisfies CheckProjectStatus[],
+      says: /*i18n*/ { id: 'checkOrder.projectOver', message: '体检项目“{name}”已经结束，不能再增加人员' },
+    },
+  ],
+})
+const checkPackage = reference(checkPackages, {
+  shows: { packageName: 'packageName', packageNameEn: 'packageNameEn' },
+  of: 'provider',
+  whenDeleted: /*i18n*/ {
+    id: 'checkOrder.packageInUse',
+    message: '套餐“{name}”有 {count, number} 张体检订单，不能删除',
+  },
+})
+
 export const CheckOrderDraft = z.object({
+  projectId: project,
   employeeId: employee,
   /** The relative who is examined; without one it is the employee. */
   familyMemberId: z.nullish(familyMember),
+  /** Asked for the order alone, where packages differ by it. */
+  maritalState: z.nullish(dict(maritalStates)),
+  packageId: z.nullish(checkPackage),
+  /** Where the person would like to go; once it is booked, where they go. */
+  branchId: z.nullish(branch),
   remarks: z.nullish(prose(500)),
 })
 export type CheckOrderDraft = z.infer<typeof CheckOrderDraft>
@@ -53,6 +95,10 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   examTime: z.nullable(text(11)),
   wishDay: z.nullable(day()),
   wishTime: z.nullable(text(11)),
+  /** What the client pays for it and who bears that, and what the supplier gets: copied when it is booked. */
+  price: z.nullable(money()),
+  payer: z.nullable(dict(checkPayers)),
+  cost: z.nullable(money()),
   supplierOrderNo: z.nullable(code(40)),
   /** When the branch was asked last, and until when it has to answer. */
   requestedAt: z.nullable(instant()),
@@ -78,6 +124,10 @@ export const checkOrderLabels = {
   employeeName: /*i18n*/ { id: 'checkOrder.employeeName', message: '员工姓名' },
   employeeNameEn: /*i18n*/ { id: 'checkOrder.employeeNameEn', message: '员工英文名' },
   employeeNo: /*i18n*/ { id: 'checkOrder.employeeNo', message: '员工工号' },
+  maritalState: /*i18n*/ { id: 'checkOrder.maritalState', message: '婚姻状况' },
+  price: /*i18n*/ { id: 'checkOrder.price', message: '价格' },
+  payer: /*i18n*/ { id: 'checkOrder.payer', message: '付费' },
+  cost: /*i18n*/ { id: 'checkOrder.cost', message: '结算价' },
   orderNo: /*i18n*/ { id: 'checkOrder.orderNo', message: '订单号' },
   personName: /*i18n*/ { id: 'checkOrder.personName', message: '体检人' },
   personNameEn: /*i18n*/ { id: 'checkOrder.personNameEn', message: '体检人英文名' },

@@ -17,7 +17,7 @@ const labels = {
 const texts = {
   person: /*i18n*/ {
     id: 'checkOrder.bookedPerson',
-    message: '订单已预约过，体检人不能再更改；需要更改时，请取消后新建订单',
+    message: '订单已预约过，体检人、套餐和网点不能再直接更改；请改约，或取消后新建订单',
   },
   kept: /*i18n*/ {
     id: 'checkOrder.kept',
@@ -47,7 +47,13 @@ export const checkOrderStates = stateMachine({
   },
   order: ['00', '10', '20', '30', '40', '50', '60', '70', '80', '90'],
   first: '10',
-  fixed: [{ in: booked, fields: ['employeeId', 'familyMemberId'], says: texts.person }],
+  fixed: [
+    {
+      in: booked,
+      fields: ['projectId', 'employeeId', 'familyMemberId', 'packageId', 'maritalState', 'branchId'],
+      says: texts.person,
+    },
+  ],
   kept: [{ in: booked, says: texts.kept }],
   moves: {
     book: {
@@ -67,7 +73,7 @@ export const checkOrderStates = stateMachine({
       to: '10',
       title: /*i18n*/ { id: 'checkOrder.release', message: '释放' },
       done: /*i18n*/ { id: 'done.releaseCheckOrder', message: '已退回待预约' },
-      verb: 'book',
+      verb: 'hold',
       batch: true,
     },
     change: {
@@ -163,7 +169,7 @@ export const checkOrderStates = stateMachine({
       to: '10',
       title: /*i18n*/ { id: 'checkOrder.ready', message: '转待预约' },
       done: /*i18n*/ { id: 'done.readyCheckOrder', message: '已转为待预约' },
-      verb: 'book',
+      verb: 'hold',
       batch: true,
       summary: 'To be booked again: nothing of it is open at a branch any more',
     },
@@ -172,7 +178,7 @@ export const checkOrderStates = stateMachine({
       to: '00',
       title: /*i18n*/ { id: 'checkOrder.holdBack', message: '转待处理' },
       done: /*i18n*/ { id: 'done.holdBackCheckOrder', message: '已转为待处理' },
-      verb: 'book',
+      verb: 'hold',
       asks: { pendingReason: dict(pendingReasons, ['BAD_DATA', 'LEFT', 'WINDOW_OVER']), reason: maybeWhy },
       batch: true,
     },

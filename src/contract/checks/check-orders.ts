@@ -19,11 +19,14 @@ const generic = withHistory(
         'id',
         'orderNo',
         'personName',
+        'projectId',
+        'packageId',
         'employeeId',
         'familyMemberId',
         'companyId',
         'status',
         'pendingReason',
+        'branchId',
         'examDay',
         'answerDueAt',
         'arrivedAt',
@@ -33,8 +36,10 @@ const generic = withHistory(
       sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
       search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
       states: checkOrderStates,
-      // Words may tell health, and how suppliers are worked with is the provider's own.
-      unseenByClients: { fields: ['reason', 'remarks', 'supplierOrderNo', 'withdrawalAskedBy'] },
+      // Words may tell health, and what is paid and how suppliers are worked with is the provider's own.
+      unseenByClients: {
+        fields: ['reason', 'remarks', 'price', 'cost', 'supplierOrderNo', 'withdrawalAskedBy'],
+      },
       tasks: {
         book: {
           title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { branches } from './branches.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, day, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
+import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 
 const texts = {
@@ -14,8 +16,21 @@ const texts = {
 /** A time of day `07:30`. */
 const time = () => code(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because(texts.time)))
 
+const branch = reference(branches, {
+  shows: { branchName: 'branchName', branchNameEn: 'branchNameEn', city: 'city' },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+  namedIn: [
+    {
+      field: 'status',
+      is: ['1'],
+      says: /*i18n*/ { id: 'checkSlot.branchClosed', message: '网点“{name}”已停业，不能新增号源' },
+    },
+  ],
+})
+
 export const CheckSlotDraft = z.object({
-  branchCode: code(40),
+  branchId: branch,
   /** For whom it is kept, or what is otherwise then. */
   remarks: z.nullish(prose(200)),
   day: day(),
@@ -45,7 +60,6 @@ const generic = withHistory(
       row: CheckSlot,
       draft: CheckSlotDraft,
       labels: {
-        branchCode: /*i18n*/ { id: 'checkSlot.branchCode', message: '网点' },
         slotName: /*i18n*/ { id: 'checkSlot.slotName', message: '体检时间' },
         day: /*i18n*/ { id: 'checkSlot.day', message: '日期' },
         fromTime: /*i18n*/ { id: 'checkSlot.fromTime', message: '开始时间' },
@@ -54,7 +68,7 @@ const generic = withHistory(
         held: /*i18n*/ { id: 'checkSlot.held', message: '已约' },
         free: /*i18n*/ { id: 'checkSlot.free', message: '余量' },
       },
-      filters: ['id', 'branchCode', 'day', 'free', 'createTime'],
+      filters: ['id', 'branchId', 'day', 'free', 'createTime'],
       sorts: ['createTime', 'day', 'free'],
       check: ({ fromTime, toTime }) =>
         problemsOf(

@@ -1,5 +1,5 @@
 import type { GroupName } from './groups.ts'
-import { action, checkReaders, checkStaff, words, type Screen } from './screen.ts'
+import { action, projectReaders, checkStaff, medicalStaff, words, type Screen } from './screen.ts'
 
 const orders = { zh: '体检订单', en: 'check-up orders' }
 const slots = { zh: '号源', en: 'check-up places' }
@@ -10,19 +10,38 @@ export const checkOrderScreens = {
     zh: '体检订单',
     en: 'Check-up orders',
     under: 'checks',
-    roles: checkReaders,
+    roles: projectReaders,
     query: 'checkOrder:list',
     list: '/health/order',
-    listedOn: ['employee', 'family'],
+    listedOn: ['employee', 'family', 'checkProject', 'checkPackage', 'branch'],
     record: { zh: '体检订单', en: 'Check-up order' },
     permissions: [
-      ...words('checkOrder', orders, checkReaders, { list: 616 }),
-      ...words('checkOrder', orders, checkStaff, { add: 617, edit: 618, delete: 619 }),
-      ...words('checkOrder', orders, checkStaff, { export: 620, 'export-large': 621 }),
-      action(622, 'checkOrder:book', { zh: '预约、改约和取消体检', en: 'Book check-ups' }, checkStaff),
+      ...words('checkOrder', orders, projectReaders, { list: 616, export: 620 }),
+      ...words('checkOrder', orders, checkStaff, { add: 617, edit: 618, delete: 619, 'export-large': 621 }),
+      action(622, 'checkOrder:book', { zh: '预约、改约和取消体检', en: 'Book check-ups' }, [
+        ...checkStaff,
+        'hr',
+      ]),
+      action(626, 'checkOrder:hold', { zh: '转待处理和待预约', en: 'Hold orders back' }, checkStaff),
       action(623, 'checkOrder:answer', { zh: '登记网点答复', en: 'Enter answers of branches' }, checkStaff),
       action(624, 'checkOrder:arrive', { zh: '登记到检', en: 'Mark arrivals' }, checkStaff),
-      action(625, 'checkOrder:report', { zh: '登记出报告', en: 'Mark reports' }, checkStaff),
+      action(625, 'checkOrder:report', { zh: '登记出报告', en: 'Mark reports' }, [
+        ...checkStaff,
+        ...medicalStaff,
+      ]),
+    ],
+  },
+  '/health/CheckSlotList': {
+    id: 660,
+    zh: '号源',
+    en: 'Places',
+    under: 'checks',
+    roles: checkStaff,
+    query: 'checkSlot:list',
+    list: '/health/slot',
+    listedOn: ['branch'],
+    record: { zh: '号源', en: 'Places' },
+    permissions: [
       ...words('checkSlot', slots, checkStaff, { list: 661, add: 662, edit: 663, delete: 664 }),
       ...words('checkSlot', slots, checkStaff, { export: 665, 'export-large': 666 }),
     ],

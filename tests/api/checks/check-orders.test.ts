@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
-import { addOrders, addSlot } from '../../support/checks.ts'
+import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
 import { describeResource } from '../../support/describe-resource.ts'
 import { keepOrderCalendar } from '#server/modules/checks/check-orders/order-calendar.ts'
 import { loadTexts } from '#server/core/texts.ts'
@@ -11,130 +11,109 @@ import { at, dueInstance } from '../../support/due.ts'
 import { sessionOf } from '../../support/identities.ts'
 
 describeResource(checkOrders, {
-  draft: (employeeId) => ({ employeeId }),
-  visibleTo: 'provider',
+  draft: (employeeId, { projectId = '' }) => ({ employeeId, projectId }),
+  visibleTo: 'hr',
   size: 'large',
-  untied: ['check_order_places'],
+  untied: ['check_order_places', 'check_order_person_key'],
 })
 
 let app: TestApp
 let staff: Session
 let admin: Session
+let orders: ReturnType<typeof ordersBy>
 beforeAll(async () => {
   app = await openTestApp({ doesJobs: false })
   ;[staff, admin] = [await sessionOf(app, 'staff'), await sessionOf(app, 'admin')]
+  orders = ordersBy({ app, staff })
 })
 afterAll(() => app.close())
 
-const oneOf = async (id: string) =>
-  (await app.call(staff, checkOrders.queryById, { id })).body.result as CheckOrder
-
-type Call = Parameters<TestApp['call']>[1]
-
-/** Makes a move of an order as it stands; gives what it answered. */
-const move = async (id: string, call: Call, asked: object = {}, session = staff) => {
-  const { version } = await oneOf(id)
-  return (await app.call(session, call, { id, version, ...asked })).body
-}
-const moved = async (id: string, call: Call, asked: object = {}, session = staff) => {
-  const { success, message } = await move(id, call, asked, session)
-  if (!success) throw new Error(message)
-  return oneOf(id)
-}
-
-const added = async () => (await addOrders(app, 1))[0] ?? ''
-const booked = async () => {
-  const id = await added()
-  await moved(id, checkOrders.book, { slotId: await addSlot(app) })
-  return id
-}
-const confirmed = async () => {
-  const id = await booked()
-  await moved(id, checkOrders.confirm)
-  return id
-}
-
 describe('an order is refused', () => {
   test('a time that is gone or over, and the one it has', async () => {
-    const id = await added()
-    expect((await move(id, checkOrders.book, { slotId: '1' })).message).toBe('所选号源已不存在，请重新选择')
+    const id = await orders.added()
+    expect((await orders.move(id, checkOrders.book, { slotId: '1' })).message).toBe(
+      '所选号源已不存在，请重新选择',
+    )
     const past = await addSlot(app, { day: dayAt() })
-    expect((await move(id, checkOrders.book, { slotId: past })).message).toContain('已过')
-    const has = await confirmed()
-    const { slotId } = await oneOf(has)
-    expect((await move(has, checkOrders.change, { wishSlotId: slotId })).message).toMatch(/^订单已在“/)
+    expect((await orders.move(id, checkOrders.book, { slotId: past })).message).toContain('已过')
+    const has = await orders.confirmed()
+    const { slotId } = await orders.oneOf(has)
+    expect((await orders.move(has, checkOrders.change, { wishSlotId: slotId })).message).toMatch(/^订单已在“/)
   })
 
   test('an answer to what it does not wait for', async () => {
-    const id = await added()
-    await moved(id, checkOrders.holdBack, { pendingReason: 'BAD_DATA' })
+    const id = await orders.added()
+    await orders.moved(id, checkOrders.holdBack, { pendingReason: 'BAD_DATA' })
     for (const [call, asked, said] of [
       [checkOrders.confirm, {}, '待处理的原因不是“预约无答复”，不能登记预约的答复'],
       [checkOrders.changed, {}, '待处理的原因不是“改约无答复”，不能登记改约的答复'],
       [checkOrders.cancelled, {}, '待处理的原因不是“取消无答复”，不能登记取消的答复'],
       [checkOrders.cancel, { cancelledBy: 'PERSON' }, '网点没有保留名额，请直接取消订单'],
     ] as const) {
-      const { version } = await oneOf(id)
-      const { status, body } = await app.call(staff, call as Call, { id, version, ...asked })
+      const { version } = await orders.oneOf(id)
+      const { status, body } = await app.call(staff, call as Endpoint, { id, version, ...asked })
       expect([status, body.message]).toEqual([409, said])
     }
   })
 
   test('to be given up at once while a branch may hold its place', async () => {
-    const id = await booked()
+    const id = await orders.booked()
     await app.sql(`UPDATE check_order SET status = '00', pending_reason = 'NO_ANSWER' WHERE id = $1`, [id])
-    const refused = await move(id, checkOrders.drop, { cancelledBy: 'PERSON' })
+    const refused = await orders.move(id, checkOrders.drop, { cancelledBy: 'PERSON' })
     expect([refused.code, refused.message]).toEqual([409, '网点可能还保留着名额，请先取消预约'])
   })
 
   test('an arrival to come, and the end of one after a day', async () => {
-    const id = await confirmed()
+    const id = await orders.confirmed()
     const arrivedAt = `${addDays(dayAt(), 1)} 08:00:00`
-    expect((await move(id, checkOrders.arrive, { arrivedAt })).message).toBe('到检时间不能晚于现在')
-    await moved(id, checkOrders.arrive, { arrivedAt: `${addDays(dayAt(), -2)} 08:00:00` })
-    expect((await move(id, checkOrders.undoArrival, { reason: '登记错误' })).message).toBe(
+    expect((await orders.move(id, checkOrders.arrive, { arrivedAt })).message).toBe('到检时间不能晚于现在')
+    await orders.moved(id, checkOrders.arrive, { arrivedAt: `${addDays(dayAt(), -2)} 08:00:00` })
+    expect((await orders.move(id, checkOrders.undoArrival, { reason: '登记错误' })).message).toBe(
       '到检已超过 24 小时，不能再撤销',
     )
   })
 
   test('the withdrawal of its report by who asked for it, or when nobody did', async () => {
-    const id = await confirmed()
-    await moved(id, checkOrders.report)
-    expect((await move(id, checkOrders.withdrawReport)).message).toBe('还没有人申请撤回这份报告')
-    await moved(id, checkOrders.askWithdrawal, { reason: '报告有误' })
-    expect((await move(id, checkOrders.withdrawReport)).message).toBe('撤回由您申请，须由他人确认')
-    expect(await moved(id, checkOrders.withdrawReport, {}, admin)).toMatchObject({
+    const id = await orders.confirmed()
+    await orders.moved(id, checkOrders.report)
+    expect((await orders.move(id, checkOrders.withdrawReport)).message).toBe('还没有人申请撤回这份报告')
+    await orders.moved(id, checkOrders.askWithdrawal, { reason: '报告有误' })
+    expect((await orders.move(id, checkOrders.withdrawReport)).message).toBe('撤回由您申请，须由他人确认')
+    expect(await orders.moved(id, checkOrders.withdrawReport, {}, admin)).toMatchObject({
       status: '60',
       reportedAt: null,
     })
   })
 
   test('to be deleted once it has been booked', async () => {
-    const id = await booked()
+    const id = await orders.booked()
     expect((await app.call(staff, checkOrders.delete, { id })).body.message).toContain('已预约过，不能删除')
   })
 })
 
 describe('an order of a supplier that is worked by hand', () => {
   test('goes from a name to its report', async () => {
-    const id = await booked()
-    const asked = await oneOf(id)
+    const id = await orders.booked()
+    const asked = await orders.oneOf(id)
     expect(asked.orderNo).toMatch(/^TJ\d{6}\d{5,}$/)
     expect(asked).toMatchObject({ status: '20', examTime: '07:30–09:00', confirmedAt: null })
     expect(asked.answerDueAt?.slice(0, 10)).toMatch(/^\d{4}-/)
-    expect(await moved(id, checkOrders.confirm, { supplierOrderNo: 'KH-1' })).toMatchObject({
+    expect(await orders.moved(id, checkOrders.confirm, { supplierOrderNo: 'KH-1' })).toMatchObject({
       status: '40',
       supplierOrderNo: 'KH-1',
       answerDueAt: null,
     })
-    const arrived = await moved(id, checkOrders.arrive)
+    const arrived = await orders.moved(id, checkOrders.arrive)
     expect(arrived).toMatchObject({ status: '60', arrivedFrom: '40' })
-    expect(await moved(id, checkOrders.report)).toMatchObject({ status: '70', arrivedAt: arrived.arrivedAt })
+    expect(await orders.moved(id, checkOrders.report)).toMatchObject({
+      status: '70',
+      arrivedAt: arrived.arrivedAt,
+    })
   })
 
   test('is changed: both times are held until the branch has answered', async () => {
-    const id = await confirmed()
-    const { slotId: old } = await oneOf(id)
+    const id = await orders.confirmed()
+    const { slotId: old } = await orders.oneOf(id)
     const wishSlotId = await addSlot(app)
     const held = async () => {
       const rows = await app.sql<{ held: number }>(
@@ -143,13 +122,13 @@ describe('an order of a supplier that is worked by hand', () => {
       )
       return rows.map((row) => row.held)
     }
-    expect(await moved(id, checkOrders.change, { wishSlotId })).toMatchObject({
+    expect(await orders.moved(id, checkOrders.change, { wishSlotId })).toMatchObject({
       status: '30',
       wishTime: '07:30–09:00',
     })
     expect(await held()).toEqual([1, 1])
-    const { wishDay } = await oneOf(id)
-    expect(await moved(id, checkOrders.changed)).toMatchObject({
+    const { wishDay } = await orders.oneOf(id)
+    expect(await orders.moved(id, checkOrders.changed)).toMatchObject({
       status: '40',
       slotId: wishSlotId,
       examDay: wishDay,
@@ -160,11 +139,14 @@ describe('an order of a supplier that is worked by hand', () => {
   })
 
   test('is moved by the branch into a full slot, which grows', async () => {
-    const id = await confirmed()
+    const id = await orders.confirmed()
     const slotId = await addSlot(app, { capacity: 1 })
-    const other = await added()
-    await moved(other, checkOrders.book, { slotId })
-    expect(await moved(id, checkOrders.branchMoves, { slotId })).toMatchObject({ status: '40', slotId })
+    const other = await orders.added()
+    await orders.moved(other, checkOrders.book, { slotId })
+    expect(await orders.moved(id, checkOrders.branchMoves, { slotId })).toMatchObject({
+      status: '40',
+      slotId,
+    })
     const [row] = await app.sql('SELECT held, capacity FROM check_slot WHERE id = $1', [slotId])
     expect(row).toEqual({ held: 2, capacity: 2 })
   })
@@ -189,27 +171,31 @@ const doDue = async () => {
 
 describe('what no branch answers waits for a person', () => {
   test('after the term: booking, change and cancellation keep their places', async () => {
-    const [first, second, third] = [await booked(), await confirmed(), await confirmed()]
-    await moved(second, checkOrders.change, { wishSlotId: await addSlot(app) })
-    await moved(third, checkOrders.cancel, { cancelledBy: 'PERSON' })
+    const [first, second, third] = [await orders.booked(), await orders.confirmed(), await orders.confirmed()]
+    await orders.moved(second, checkOrders.change, { wishSlotId: await addSlot(app) })
+    await orders.moved(third, checkOrders.cancel, { cancelledBy: 'PERSON' })
     await app.sql(
       `UPDATE check_order SET answer_due_at = now() - interval '1 minute' WHERE id = ANY($1::bigint[])`,
       [[first, second, third]],
     )
     await doDue()
-    expect(await oneOf(first)).toMatchObject({ status: '00', pendingReason: 'NO_ANSWER', pendingFrom: '20' })
-    expect(await oneOf(second)).toMatchObject({
+    expect(await orders.oneOf(first)).toMatchObject({
+      status: '00',
+      pendingReason: 'NO_ANSWER',
+      pendingFrom: '20',
+    })
+    expect(await orders.oneOf(second)).toMatchObject({
       status: '00',
       pendingReason: 'CHANGE_NO_ANSWER',
       pendingFrom: '30',
     })
-    expect(await oneOf(third)).toMatchObject({
+    expect(await orders.oneOf(third)).toMatchObject({
       status: '00',
       pendingReason: 'CANCEL_NO_ANSWER',
       pendingFrom: '80',
     })
-    expect((await oneOf(first)).slotId).not.toBeNull()
-    expect(await moved(second, checkOrders.changed)).toMatchObject({
+    expect((await orders.oneOf(first)).slotId).not.toBeNull()
+    expect(await orders.moved(second, checkOrders.changed)).toMatchObject({
       status: '40',
       pendingReason: null,
       pendingSince: null,
@@ -217,11 +203,13 @@ describe('what no branch answers waits for a person', () => {
   })
 
   test('nobody came: the place is free, and the order may be booked again', async () => {
-    const id = await confirmed()
+    const id = await orders.confirmed()
     await app.sql('UPDATE check_order SET no_arrival_on = $2 WHERE id = $1', [id, dayAt()])
     await doDue()
-    expect(await oneOf(id)).toMatchObject({ status: '00', pendingReason: 'NO_SHOW', slotId: null })
-    await moved(id, checkOrders.ready)
-    expect(await moved(id, checkOrders.book, { slotId: await addSlot(app) })).toMatchObject({ status: '20' })
+    expect(await orders.oneOf(id)).toMatchObject({ status: '00', pendingReason: 'NO_SHOW', slotId: null })
+    await orders.moved(id, checkOrders.ready)
+    expect(await orders.moved(id, checkOrders.book, { slotId: await addSlot(app) })).toMatchObject({
+      status: '20',
+    })
   })
 })

@@ -43,9 +43,12 @@ const rowsOf: Readonly<Record<string, string>> = {
     SELECT id, sys_org_code, 'EMPLOYEE', name, 'CL' || id, (ARRAY['SUBMITTED','REVIEWING','APPROVED','PAID'])[1 + id % 4], 'OUT', entry_date, '第一医院', create_time, create_time, 'staff', id % 100000, 'staff', create_time
     FROM employee`,
   check_order: `
-    INSERT INTO check_order (employee_id, sys_org_code, person_name, report_not_expected, status, arrived_at, exam_day, create_by, create_time)
-    SELECT id, sys_org_code, name, false, (ARRAY['10','60','70','90'])[1 + id % 4], create_time, entry_date, 'staff', create_time
-    FROM employee`,
+    -- Of a project of another company, which no list looks at.
+    SET session_replication_role = replica;
+    INSERT INTO check_order (project_id, order_no, employee_id, sys_org_code, person_name, report_not_expected, status, arrived_at, exam_day, create_by, create_time)
+    SELECT (SELECT id FROM check_project ORDER BY id LIMIT 1), 'T' || id, id, sys_org_code, name, false, (ARRAY['10','60','70','90'])[1 + id % 4], create_time, entry_date, 'staff', create_time
+    FROM employee;
+    SET session_replication_role = origin`,
   cover: `
     INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
     SELECT employee_id, f.id, policy_id, plan_id, from_day, to_day, c.sys_org_code, 'staff', c.create_time

@@ -72,6 +72,11 @@ const madeInBoth: Readonly<Record<string, string>> = {
     FROM client_contract WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id`,
   supplier: `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
     SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org`,
+  branch: `WITH made AS (
+      INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
+      SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org RETURNING id, sys_org_code)
+    INSERT INTO branch (supplier_id, sys_org_code, branch_name, city, address, status)
+    SELECT id, sys_org_code, '试验网点', '310000', '漕溪北路 1 号', '1' FROM made`,
   claim: `WITH made AS (
       INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status, filed_by)
       SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'RETURNED', (SELECT id FROM sys_user WHERE username = 'staff') AS author FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import { nounTables } from '#server/db/schema/access.ts'
+import { makeInBoth } from './parents.ts'
 import { homeOf, type AnyRow, type Noun, type World } from './world.ts'
 
 /** What rows name of their own organisation, and do not belong to. */
@@ -12,14 +13,17 @@ export const boundOf = (resource: Resource): [field: string, to: Resource][] =>
   )
 
 /** A row of a noun that is of another organisation, with what it is called on sheets. */
-const foreignRow = async ({ app }: World, to: Resource, orgCode: unknown) => {
+const foreignRow = async ({ app, resource }: World, to: Resource, orgCode: unknown) => {
   const table = nounTables.get(to)
   const column = table && getTableColumns(table)[to.codeField ?? nameFieldOf(to)]
   if (!table || !column) throw new Error(`${to.permission} has no table`)
-  const [found] = await app.sql<{ id: string; name: string }>(
-    `SELECT id::text AS id, ${column.name} AS name FROM ${getTableName(table)} WHERE sys_org_code <> $1 AND del_flag = 0 ORDER BY id LIMIT 1`,
-    [orgCode],
-  )
+  const find = () =>
+    app.sql<{ id: string; name: string }>(
+      `SELECT id::text AS id, ${column.name} AS name FROM ${getTableName(table)} WHERE sys_org_code <> $1 AND del_flag = 0 ORDER BY id LIMIT 1`,
+      [orgCode],
+    )
+  if ((await find()).length === 0) await makeInBoth(app, { resource, to })
+  const [found] = await find()
   if (!found) throw new Error(`no ${to.permission} of another organisation`)
   return found
 }

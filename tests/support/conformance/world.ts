@@ -39,7 +39,7 @@ export type Subject<Group extends ResourceGroup> = Making<Group> & {
   readonly isAddOnly?: boolean
   /** Gives rows, which belong to either parent by turns, what no column holds and lists are asked by. */
   readonly vary?: (app: TestApp, ids: readonly string[]) => Promise<void>
-  /** Checks of its table that tie its state to what only moves write: here states are set without. */
+  /** Checks and keys of its table that tie its state to what only moves write, or a row to its parent alone: here they are left out. */
   readonly untied?: readonly string[]
   /** Of a noun that only tests have: a server that has it, and what it would have of the product's lists. */
   readonly mounted?: Mounted
@@ -180,7 +180,8 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const table = getTableName(source.table)
   // No record moves by itself while it is tried.
   const app = await (mounted?.open ?? openTestApp)({ doesJobs: false })
-  for (const check of subject.untied ?? []) await app.sql(`ALTER TABLE ${table} DROP CONSTRAINT ${check}`)
+  for (const name of subject.untied ?? [])
+    await app.sql(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name}; DROP INDEX IF EXISTS ${name}`)
   const keeperAgain = () => sessionOf(app, keepers[visibleTo])
   const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))

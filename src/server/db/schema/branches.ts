@@ -6,6 +6,7 @@ import { lineTable } from './line-table.ts'
 
 export const branch = businessTable('branch', columnsOf(BranchDraft), {
   rows: 'shared-read',
+  isParent: true,
   list: { of: branches, size: 'small' },
   unique: { branch_name_key: ['supplierId', 'branchName'] },
 })

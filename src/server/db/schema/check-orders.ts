@@ -8,6 +8,9 @@ import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
+import './branches.ts'
+import './check-packages.ts'
+import './check-projects.ts'
 import './members.ts'
 
 export const checkSlot = businessTable(
@@ -22,7 +25,7 @@ export const checkSlot = businessTable(
     rows: 'shared-read',
     list: { of: checkSlots, size: 'small' },
     derived: ['held'],
-    unique: { check_slot_key: ['branchCode', 'day', 'fromTime'] },
+    unique: { check_slot_key: ['branchId', 'day', 'fromTime'] },
   },
   () => [check('check_slot_held', sql`held >= 0`)],
 )
@@ -46,6 +49,9 @@ export const checkOrder = businessTable(
       'examTime',
       'wishDay',
       'wishTime',
+      'price',
+      'payer',
+      'cost',
       'supplierOrderNo',
       'requestedAt',
       'answerDueAt',
@@ -72,11 +78,18 @@ export const checkOrder = businessTable(
     unique: {
       // Deleted ones too: a number is given once.
       check_order_no_key: (key, t) => key.on(t.orderNo),
+      // One live order of a person in a project; who was cancelled may come back.
+      check_order_person_key: (key, t) =>
+        key
+          .on(t.projectId, sql`coalesce(family_member_id, employee_id)`)
+          .where(sql`del_flag = 0 AND status <> '90'`),
     },
   },
   (t) => [
     index('check_order_employee').on(t.employeeId),
     index('check_order_member').on(t.familyMemberId),
+    index('check_order_package').on(t.packageId),
+    index('check_order_branch').on(t.branchId),
     index('check_order_slot').on(t.slotId),
     index('check_order_wish').on(t.wishSlotId),
     index('check_order_answer').on(t.status, t.answerDueAt, t.id).where(live),

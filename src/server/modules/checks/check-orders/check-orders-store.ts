@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import type { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
+import { checkProject } from '#server/db/schema/check-projects.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -24,10 +27,33 @@ const personOf = async (
   return found ?? {}
 }
 
+const noFamily = /*i18n*/ { id: 'checkOrder.noFamily', message: '体检项目“{project}”不含家属' }
+
+const Project = z.object({ project: z.string() })
+
+/** Refuses a relative in a project that takes none. */
+const refusedRelative = async (
+  { projectId, familyMemberId }: CheckOrderDraft,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<Failure | undefined> => {
+  if (!familyMemberId) return undefined
+  const [found] = await tx.rows(
+    Project,
+    `SELECT project_name AS project FROM ${allRowsOf(checkProject)} p WHERE id = $1 AND NOT takes_family`,
+    [projectId],
+  )
+  return found && refusalOf('familyMemberId', noFamily, found)
+}
+
 export const checkOrderStore = defineStore(checkOrders, {
   table: checkOrder,
   unique: {
+    check_order_person_key: /*i18n*/ {
+      id: 'checkOrder.personTaken',
+      message: '该人员在这个体检项目中已有订单',
+    },
     check_order_no_key: /*i18n*/ { id: 'checkOrder.numberTaken', message: '订单号已存在，请重试' },
   },
+  contradicts: (rows, context) => Promise.all(rows.map(({ draft }) => refusedRelative(draft, context))),
   before: { save: async ({ draft }, context) => personOf(draft, context) },
 })

@@ -8,14 +8,16 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 const texts = {
   full: /*i18n*/ { id: 'checkSlot.full', message: '“{slot}”已约满；最近还有余量的时间：{next}' },
   fullFor: /*i18n*/ { id: 'checkSlot.fullFor', message: '“{slot}”已约满，该网点近期没有余量' },
-  gone: /*i18n*/ { id: 'checkSlot.gone', message: '所选号源已不存在，请重新选择' },
   between: /*i18n*/ { id: 'checkSlot.between', message: '、' },
   past: /*i18n*/ { id: 'checkSlot.past', message: '“{slot}”已过，请选择今天以后的时间' },
 }
 
+/** The refusal of a slot that is not there. */
+export const slotGone = /*i18n*/ { id: 'checkSlot.gone', message: '所选号源已不存在，请重新选择' }
+
 const Slot = z.object({
   id: z.string(),
-  branchCode: z.string(),
+  branchId: z.string(),
   slotName: z.string(),
   day: z.string(),
   fromTime: z.string(),
@@ -28,21 +30,23 @@ const Named = z.object({ slotName: z.string() })
 
 /** The next free times of a branch around a day, in words. */
 const nextFree = async (
-  { branchCode, day }: HeldSlot,
+  { branchId, day }: HeldSlot,
   { tx, translate }: Pick<Context, 'tx' | 'translate'>,
 ): Promise<string> => {
   const rows = await tx.rows(
     Named,
     `SELECT slot_name AS "slotName" FROM ${allRowsOf(checkSlot)} s
-     WHERE branch_code = $1 AND del_flag = 0 AND day > $3::date AND held < capacity
+     WHERE branch_id = $1 AND del_flag = 0 AND day > $3::date AND held < capacity
      ORDER BY abs(day - $2::date), day, from_time LIMIT 3`,
-    [branchCode, day, dayAt()],
+    [branchId, day, dayAt()],
   )
   return rows.map(({ slotName }) => slotName).join(translate(texts.between))
 }
 
 /** Places as one transaction gives them, some of each slot. */
 export interface Places {
+  /** A slot; throws where there is none. */
+  slot(id: string): HeldSlot
   /** Gives one place more of a slot; throws where none is left (409, with the next free ones), and where its day is over. */
   give(id: string): HeldSlot
 }
@@ -65,7 +69,7 @@ export const holdPlaces = async (
 ): Promise<Places> => {
   const rows = await context.tx.rows(
     Slot,
-    `SELECT id::text AS id, branch_code AS "branchCode", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free
+    `SELECT id::text AS id, branch_id::text AS "branchId", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free
      FROM ${allRowsOf(checkSlot)} s WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`,
     [ids],
   )
@@ -79,10 +83,15 @@ export const holdPlaces = async (
       refused: isShort ? await refusedFor(slot, context) : undefined,
     })
   }
+  const known = (id: string) => {
+    const found = slots.get(id)
+    if (!found) throw refusal(slotGone)
+    return found
+  }
   return {
+    slot: (id) => known(id).slot,
     give: (id) => {
-      const found = slots.get(id)
-      if (!found) throw refusal(texts.gone)
+      const found = known(id)
       const { slot, refused } = found
       if (slot.day <= dayAt()) throw refusal(texts.past, { slot: slot.slotName })
       if (found.left <= 0 && refused) throw refused
@@ -92,15 +101,30 @@ export const holdPlaces = async (
   }
 }
 
+const Placed = z.object({ id: z.string(), branchId: z.string() })
+
+/** The branches of slots, by the ids of the slots. */
+export const branchesOfSlots = async (
+  ids: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.rows(
+    Placed,
+    `SELECT id::text AS id, branch_id::text AS "branchId" FROM ${allRowsOf(checkSlot)} s WHERE id = ANY($1::bigint[])`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, branchId }) => [id, branchId]))
+}
+
 /** The slot that a branch has given by itself: it grows where it is full, since the branch is the truth. */
 export const placeFromBranch = async (id: string, context: Pick<Context, 'tx'>): Promise<HeldSlot> => {
   const [slot] = await context.tx.rows(
     Slot,
     `UPDATE ${allRowsOf(checkSlot)} s SET capacity = greatest(capacity, held + 1), version = version + (held >= capacity)::integer
      WHERE id = $1 AND del_flag = 0
-     RETURNING id::text AS id, branch_code AS "branchCode", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free`,
+     RETURNING id::text AS id, branch_id::text AS "branchId", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free`,
     [id],
   )
-  if (!slot) throw refusal(texts.gone)
+  if (!slot) throw refusal(slotGone)
   return slot
 }

@@ -3,7 +3,9 @@ import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
 import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkSlots } from '#contract/checks/check-slots.ts'
 import { moves } from '#web/form/moves.ts'
+import { can } from '#web/state/session.ts'
 import { SlotField } from './slot-field.tsx'
 
 const needs = ['pendingReason', 'slotId', 'supplierOrderNo'] as const
@@ -26,12 +28,20 @@ const fits = (move: CheckOrderMove) => ({
   },
 })
 
+/** Who chooses a time sees which there are. */
+const seesTimes = () => can(checkSlots.list)
+
 /** What may be done to an order, in the list as on its page. */
 export const checkOrderActions = moves(checkOrders, {
-  book: { text: msg`名额从现在起保留，网点确认后生效。`, fields: <SlotField name="slotId" /> },
+  book: {
+    when: seesTimes,
+    text: msg`名额从现在起保留，网点确认后生效。`,
+    fields: <SlotField name="slotId" />,
+  },
   confirm: fits('confirm'),
   reject: { ...fits('reject'), text: msg`名额会释放，订单可重新预约。` },
   change: {
+    when: seesTimes,
     text: msg`原时间和新时间的名额都会保留，直到网点答复。`,
     fields: <SlotField name="wishSlotId" />,
   },

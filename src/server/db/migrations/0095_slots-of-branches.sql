@@ -1,0 +1,1 @@
+ALTER TABLE "check_slot" DROP COLUMN "branch_code";

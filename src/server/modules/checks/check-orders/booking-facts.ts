@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import type { Context } from '#server/calls/caller.ts'
+import { branch, branchClosedDays } from '#server/db/schema/branches.ts'
+import { checkOrder, checkSlot } from '#server/db/schema/check-orders.ts'
+import { checkPackage, checkPackageCost } from '#server/db/schema/check-packages.ts'
+import { checkProject, checkProjectBranch, checkProjectPackage } from '#server/db/schema/check-projects.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+
+const text = z.nullable(z.string())
+
+const Ordered = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  bookFrom: z.string(),
+  bookTo: z.string(),
+  examFrom: z.string(),
+  examTo: z.string(),
+  hrBooking: z.string(),
+  payer: z.enum(['COMPANY', 'PERSON', 'MIXED']),
+  packageId: text,
+  packageName: text,
+  price: text,
+  isOffered: z.boolean(),
+  forGender: text,
+  forMarital: text,
+  ageFrom: z.nullable(z.number()),
+  ageTo: z.nullable(z.number()),
+  gender: text,
+  birthDate: text,
+  leaveDate: text,
+  supplierId: text,
+})
+/** What an order may be booked by: its project, its package and who is examined. */
+export type Ordered = z.infer<typeof Ordered>
+
+/** What orders may be booked by, by their ids. */
+export const orderedOf = async (
+  ids: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<ReadonlyMap<string, Ordered>> => {
+  const rows = await tx.rows(
+    Ordered,
+    `SELECT o.id::text AS id, p.id::text AS "projectId", p.project_name AS "projectName", p.book_from::text AS "bookFrom", p.book_to::text AS "bookTo",
+       p.exam_from::text AS "examFrom", p.exam_to::text AS "examTo", p.hr_booking AS "hrBooking", p.payer,
+       k.id::text AS "packageId", k.package_name AS "packageName", k.price::text AS price, pp.id IS NOT NULL AS "isOffered",
+       k.for_gender AS "forGender", k.for_marital AS "forMarital", k.age_from AS "ageFrom", k.age_to AS "ageTo",
+       CASE WHEN f.id IS NULL THEN e.gender ELSE f.gender END AS gender,
+       (CASE WHEN f.id IS NULL THEN e.birth_date ELSE f.birth_date END)::text AS "birthDate",
+       e.leave_date::text AS "leaveDate", b.supplier_id::text AS "supplierId"
+     FROM ${allRowsOf(checkOrder)} o
+       JOIN ${allRowsOf(checkProject)} p ON p.id = o.project_id
+       JOIN ${allRowsOf(employee)} e ON e.id = o.employee_id
+       LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = o.family_member_id
+       LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
+       LEFT JOIN ${allRowsOf(checkProjectPackage)} pp ON pp.project_id = p.id AND pp.package_id = k.id AND pp.del_flag = 0
+       LEFT JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
+     WHERE o.id = ANY($1::bigint[])`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const AtBranch = z.object({
+  slotId: z.string(),
+  branchName: z.string(),
+  supplierId: z.string(),
+  isOpen: z.boolean(),
+  isClosedThen: z.boolean(),
+  projectIds: z.array(z.string()),
+  /** What its supplier is paid for packages, in fen. */
+  costs: z.record(z.string(), z.string()),
+})
+/** The branch of a slot. */
+export type AtBranch = z.infer<typeof AtBranch>
+
+/** The branches of slots, by the ids of the slots. */
+export const branchesOf = async (
+  slotIds: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<ReadonlyMap<string, AtBranch>> => {
+  const rows = await tx.rows(
+    AtBranch,
+    `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.supplier_id::text AS "supplierId", b.status = '1' AS "isOpen",
+       EXISTS (SELECT FROM ${allRowsOf(branchClosedDays)} c
+         WHERE c.record_id = b.id AND c.to_version IS NULL AND s.day BETWEEN c.from_day AND coalesce(c.to_day, c.from_day)) AS "isClosedThen",
+       ARRAY(SELECT pb.project_id::text FROM ${allRowsOf(checkProjectBranch)} pb WHERE pb.branch_id = b.id AND pb.del_flag = 0) AS "projectIds",
+       coalesce((SELECT jsonb_object_agg(c.package_id, c.cost::text) FROM ${allRowsOf(checkPackageCost)} c
+         WHERE c.supplier_id = b.supplier_id AND c.del_flag = 0), '{}') AS costs
+     FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id WHERE s.id = ANY($1::bigint[])`,
+    [slotIds],
+  )
+  return new Map(rows.map((row) => [row.slotId, row]))
+}
+
+const Client = z.object({ isClient: z.boolean() })
+
+/** Whether somebody of a client asks. */
+export const isAskedByClient = async ({ tx }: Pick<Context, 'tx'>): Promise<boolean> => {
+  const [row] = await tx.rows(Client, 'SELECT is_client() AS "isClient"')
+  return row?.isClient ?? false
+}

@@ -1,0 +1,75 @@
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import { misfit } from '#contract/checks/package-fit.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import type { HeldSlot } from '#server/modules/checks/check-slots/slots-reference.ts'
+import type { AtBranch, Ordered } from './booking-facts.ts'
+
+const texts = {
+  hr: /*i18n*/ { id: 'checkOrder.hrSeesOnly', message: '体检项目“{project}”由服务商预约，请联系服务商' },
+  window: /*i18n*/ {
+    id: 'checkOrder.bookWindow',
+    message: '体检项目“{project}”的预约期是 {from} 至 {to}，今天不能预约',
+  },
+  examWindow: /*i18n*/ {
+    id: 'checkOrder.examWindow',
+    message: '体检日期须在项目的体检期 {from} 至 {to} 之内',
+  },
+  left: /*i18n*/ { id: 'checkOrder.personLeft', message: '“{person}”的员工已在 {day} 离职，不能预约' },
+  noPackage: /*i18n*/ { id: 'checkOrder.noPackage', message: '请先为“{person}”选择套餐' },
+  otherPackage: /*i18n*/ { id: 'checkOrder.otherPackage', message: '体检项目“{project}”没有套餐“{package}”' },
+  otherBranch: /*i18n*/ { id: 'checkOrder.otherBranch', message: '体检项目“{project}”没有网点“{branch}”' },
+  branchClosed: /*i18n*/ { id: 'checkOrder.branchClosed', message: '网点“{branch}”已停业' },
+  closedThen: /*i18n*/ { id: 'checkOrder.closedThen', message: '网点“{branch}”在 {day} 休息' },
+  otherSupplier: /*i18n*/ {
+    id: 'checkOrder.otherSupplier',
+    message: '改约只能在同一供应商的网点之间；换供应商请取消后重新预约',
+  },
+}
+
+type Person = Pick<CheckOrder, 'personName' | 'maritalState'>
+
+/** Refuses what HR does where its project is booked by the provider. */
+export const refuseClient = (ordered: Ordered | undefined): void => {
+  if (ordered && ordered.hrBooking !== 'BOOK') throw refusal(texts.hr, { project: ordered.projectName })
+}
+
+/** Refuses a booking by who has left, outside the days of the project, or without a package that suits. */
+export const refuseBooking = ({ personName, maritalState }: Person, ordered: Ordered, day: string): void => {
+  const { projectName: project, packageName, leaveDate } = ordered
+  const today = dayAt()
+  if (today < ordered.bookFrom || today > ordered.bookTo)
+    throw refusal(texts.window, { project, from: ordered.bookFrom, to: ordered.bookTo })
+  if (leaveDate !== null && leaveDate < day) throw refusal(texts.left, { person: personName, day: leaveDate })
+  if (packageName === null) throw refusal(texts.noPackage, { person: personName })
+  if (!ordered.isOffered) throw refusal(texts.otherPackage, { project, package: packageName })
+  const unfit = misfit(ordered, { ...ordered, maritalState: maritalState ?? null }, day)
+  if (unfit) throw refusal(unfit, { package: packageName, person: personName })
+}
+
+/** Refuses a time outside the examinations of the project, and a branch that is not one of it or serves nobody then. */
+export const refusePlace = (
+  ordered: Ordered,
+  { at, field, slot }: { at: AtBranch; field: 'slotId' | 'wishSlotId'; slot: Pick<HeldSlot, 'day'> },
+): void => {
+  const { projectName: project, examFrom: from, examTo: to } = ordered
+  const { branchName: branch } = at
+  if (slot.day < from || slot.day > to) throw refusalOf(field, texts.examWindow, { from, to })
+  if (!at.isOpen) throw refusalOf(field, texts.branchClosed, { branch })
+  if (at.isClosedThen) throw refusalOf(field, texts.closedThen, { branch, day: slot.day })
+  if (!at.projectIds.includes(ordered.projectId))
+    throw refusalOf(field, texts.otherBranch, { project, branch })
+  if (field === 'wishSlotId' && ordered.supplierId !== at.supplierId)
+    throw refusalOf(field, texts.otherSupplier)
+}
+
+const amount = (fen: string | null | undefined) => (fen == null ? null : formatFen(BigInt(fen)))
+
+/** What is agreed when an order is booked: later prices change nothing of it. */
+export const agreed = ({ price, payer, packageId }: Ordered, { costs }: AtBranch) => ({
+  price: amount(price),
+  payer,
+  cost: amount(packageId === null ? null : costs[packageId]),
+})

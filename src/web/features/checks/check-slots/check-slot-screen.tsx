@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { checkSlots } from '#contract/checks/check-slots.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+
+export const checkSlotScreen = recordScreen(checkSlots, {
+  columns: [
+    { field: 'slotName', width: { zh: 200, en: 200 } },
+    { field: 'branchName', width: { zh: 180, en: 240 } },
+    'city',
+    'capacity',
+    { field: 'held', isOnCard: true },
+    { field: 'free', isOnCard: true },
+    'remarks',
+  ],
+  moreColumns: ['createTime'],
+  filters: ['branchId', 'day', 'free'],
+  look: {
+    sections: [
+      {
+        title: msg`基本信息`,
+        fields: [
+          'branchId',
+          'branchName',
+          'day',
+          'fromTime',
+          'toTime',
+          'capacity',
+          'held',
+          'free',
+          'remarks',
+        ],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+    ],
+    hints: { capacity: msg`可以低于已约人数：不再给出名额，多出的订单需要改约` },
+  },
+})

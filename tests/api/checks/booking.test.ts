@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { addBranch } from '../../support/branches.ts'
+import { addSlot, ordersBy } from '../../support/check-orders.ts'
+import { sessionOf } from '../../support/identities.ts'
+
+let app: TestApp
+let staff: Session
+let orders: ReturnType<typeof ordersBy>
+beforeAll(async () => {
+  app = await openTestApp({ doesJobs: false })
+  staff = await sessionOf(app, 'staff')
+  orders = ordersBy({ app, staff })
+})
+afterAll(() => app.close())
+
+describe('a booking is refused', () => {
+  const message = async (changes: string, slot: Parameters<typeof addSlot>[1] = {}) => {
+    const id = await orders.added()
+    const slotId = await addSlot(app, slot)
+    await app.sql(`UPDATE ${changes}`.replace('$order', id).replace('$slot', slotId))
+    const said = (await orders.move(id, checkOrders.book, { slotId })).message
+    await app.sql(
+      `UPDATE check_project SET book_to = CURRENT_DATE + 300, exam_to = CURRENT_DATE + 365 WHERE project_no = 'TEST'`,
+    )
+    return said
+  }
+
+  test('outside the days of its project, for booking and for examinations', async () => {
+    expect(await message(`check_project SET book_to = CURRENT_DATE - 1 WHERE project_no = 'TEST'`)).toMatch(
+      /^体检项目“试验项目”的预约期是 .+，今天不能预约$/,
+    )
+    expect(await message(`check_project SET exam_to = CURRENT_DATE + 1 WHERE project_no = 'TEST'`)).toContain(
+      '体检日期须在项目的体检期',
+    )
+  })
+
+  test('without a package, or with one that does not suit', async () => {
+    expect(await message('check_order SET package_id = NULL WHERE id = $order')).toMatch(
+      /^请先为“顾念1”选择套餐$/,
+    )
+    expect(
+      await message(
+        `check_order SET package_id = (SELECT id FROM check_package WHERE package_code <> 'TEST' LIMIT 1) WHERE id = $order`,
+      ),
+    ).toContain('体检项目“试验项目”没有套餐')
+    expect(await message(`check_package SET for_gender = '1' WHERE package_code = 'TEST'`)).toBe(
+      '套餐“试验套餐”不适用于“顾念1”的性别',
+    )
+    await app.sql(`UPDATE check_package SET for_gender = NULL WHERE package_code = 'TEST'`)
+  })
+
+  test('at a branch that is closed, or is not one of its project', async () => {
+    const { id: branchId } = await addBranch(app, staff)
+    expect(await message(`branch SET status = '0' WHERE id = ${branchId}`, { branchId })).toContain('已停业')
+    await app.sql(`UPDATE branch SET status = '1' WHERE id = ${branchId}`)
+    expect(
+      await message(`check_project_branch SET del_flag = 1 WHERE branch_id = ${branchId}`, { branchId }),
+    ).toMatch(/^体检项目“试验项目”没有网点“试验网点/)
+    expect(
+      await message(`branch SET status = '1' WHERE id = ${branchId}`, { branchId, day: '2026-12-24' }),
+    ).toMatch(/在 2026-12-24 休息$|已过/)
+  })
+
+  test('by HR where the provider books, and not where HR may', async () => {
+    const hr = await sessionOf(app, 'hr.yunfan')
+    const id = await orders.added()
+    const slotId = await addSlot(app)
+    await app.sql(`UPDATE check_project SET hr_booking = 'NONE' WHERE project_no = 'TEST'`)
+    expect((await orders.move(id, checkOrders.book, { slotId }, hr)).message).toBe(
+      '体检项目“试验项目”由服务商预约，请联系服务商',
+    )
+    await app.sql(`UPDATE check_project SET hr_booking = 'BOOK' WHERE project_no = 'TEST'`)
+    expect(await orders.moved(id, checkOrders.book, { slotId }, hr)).toMatchObject({ status: '20' })
+    expect((await orders.move(id, checkOrders.confirm, {}, hr)).success).toBe(false)
+  })
+})
+
+test('who is in a project has one order in it, until that is cancelled; relatives only where it takes them', async () => {
+  const id = await orders.added()
+  const { projectId, employeeId, familyMemberId } = await orders.oneOf(id)
+  const again = () => app.call(staff, checkOrders.add, { projectId, employeeId, familyMemberId })
+  expect((await again()).body.message).toBe('该人员在这个体检项目中已有订单')
+  await orders.moved(id, checkOrders.drop, { cancelledBy: 'PERSON' })
+  expect((await again()).body.success).toBe(true)
+  expect(
+    (await orders.move(id, checkOrders.surprise, { pendingReason: 'ARRIVED_AFTER_CANCEL' })).message,
+  ).toBe('该人员在这个体检项目中已有订单')
+  await app.sql(`UPDATE check_project SET takes_family = false WHERE project_no = 'TEST'`)
+  expect((await again()).body.message).toBe('体检项目“试验项目”不含家属')
+  await app.sql(`UPDATE check_project SET takes_family = true WHERE project_no = 'TEST'`)
+})
+
+test('HR is told states, times and reasons of its people, no words, no prices and no numbers of suppliers', async () => {
+  const id = await orders.confirmed()
+  await orders.moved(id, checkOrders.branchCancels, {
+    failReason: 'BRANCH_CANCELLED',
+    reason: '孕期不能拍片',
+  })
+  const row = (await app.call(await sessionOf(app, 'hr.yunfan'), checkOrders.queryById, { id })).body
+    .result as CheckOrder
+  expect(row).toMatchObject({ status: '50', failReason: 'BRANCH_CANCELLED', packageName: '试验套餐' })
+  for (const field of ['reason', 'remarks', 'price', 'cost', 'supplierOrderNo'])
+    expect(Object.keys(row)).not.toContain(field)
+  expect(await orders.oneOf(id)).toMatchObject({ price: '860.00', cost: '645.00', payer: 'COMPANY' })
+})
