@@ -1,3 +1,4 @@
+import { checkReportRoutes } from './modules/checks/check-reports/check-reports-routes.ts'
 import { checkOrderRoutes } from '#server/modules/checks/check-orders/check-orders-routes.ts'
 import { checkSlotRoutes } from '#server/modules/checks/check-slots/check-slots-routes.ts'
 import { changingGrants, type Implementation } from './calls/implement.ts'
@@ -117,6 +118,7 @@ const modules: readonly Routes[] = [
   ...checkProjectRoutes,
   checkSlotRoutes,
   checkOrderRoutes,
+  checkReportRoutes,
   logRoutes,
 ]
 

@@ -37,6 +37,7 @@ import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cov
 import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/health/BranchList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
+import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
 import { Route as ShellHealthCheckSlotListRouteImport } from './routes/_shell/health/CheckSlotList.tsx'
 import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes/_shell/health/HealthProjectManageList.tsx'
 import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/health/PackageCostList.tsx'
@@ -77,6 +78,7 @@ import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell
 import { Route as ShellHealthBranchListIdRouteImport } from './routes/_shell/health/BranchList_.$id.tsx'
 import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell/health/CheckOrderList_.$id.tsx'
 import { Route as ShellHealthCheckPackageListIdRouteImport } from './routes/_shell/health/CheckPackageList_.$id.tsx'
+import { Route as ShellHealthCheckReportListIdRouteImport } from './routes/_shell/health/CheckReportList_.$id.tsx'
 import { Route as ShellHealthCheckSlotListIdRouteImport } from './routes/_shell/health/CheckSlotList_.$id.tsx'
 import { Route as ShellHealthHealthProjectManageListIdRouteImport } from './routes/_shell/health/HealthProjectManageList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
@@ -232,6 +234,12 @@ const ShellHealthCheckPackageListRoute =
   ShellHealthCheckPackageListRouteImport.update({
     id: '/health/CheckPackageList',
     path: '/health/CheckPackageList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthCheckReportListRoute =
+  ShellHealthCheckReportListRouteImport.update({
+    id: '/health/CheckReportList',
+    path: '/health/CheckReportList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellHealthCheckSlotListRoute =
@@ -460,6 +468,12 @@ const ShellHealthCheckPackageListIdRoute =
     path: '/health/CheckPackageList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckReportListIdRoute =
+  ShellHealthCheckReportListIdRouteImport.update({
+    id: '/health/CheckReportList_/$id',
+    path: '/health/CheckReportList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthCheckSlotListIdRoute =
   ShellHealthCheckSlotListIdRouteImport.update({
     id: '/health/CheckSlotList_/$id',
@@ -537,6 +551,7 @@ export interface FileRoutesByFullPath {
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
@@ -576,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
   '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
@@ -614,6 +630,7 @@ export interface FileRoutesByTo {
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
@@ -653,6 +670,7 @@ export interface FileRoutesByTo {
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
   '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
@@ -694,6 +712,7 @@ export interface FileRoutesById {
   '/_shell/health/BranchList': typeof ShellHealthBranchListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/_shell/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/_shell/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/_shell/health/PackageCostList': typeof ShellHealthPackageCostListRoute
@@ -733,6 +752,7 @@ export interface FileRoutesById {
   '/_shell/health/BranchList_/$id': typeof ShellHealthBranchListIdRoute
   '/_shell/health/CheckOrderList_/$id': typeof ShellHealthCheckOrderListIdRoute
   '/_shell/health/CheckPackageList_/$id': typeof ShellHealthCheckPackageListIdRoute
+  '/_shell/health/CheckReportList_/$id': typeof ShellHealthCheckReportListIdRoute
   '/_shell/health/CheckSlotList_/$id': typeof ShellHealthCheckSlotListIdRoute
   '/_shell/health/HealthProjectManageList_/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
@@ -774,6 +794,7 @@ export interface FileRouteTypes {
     | '/health/BranchList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
+    | '/health/CheckReportList'
     | '/health/CheckSlotList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
@@ -813,6 +834,7 @@ export interface FileRouteTypes {
     | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
     | '/health/CheckPackageList/$id'
+    | '/health/CheckReportList/$id'
     | '/health/CheckSlotList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
@@ -851,6 +873,7 @@ export interface FileRouteTypes {
     | '/health/BranchList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
+    | '/health/CheckReportList'
     | '/health/CheckSlotList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
@@ -890,6 +913,7 @@ export interface FileRouteTypes {
     | '/health/BranchList/$id'
     | '/health/CheckOrderList/$id'
     | '/health/CheckPackageList/$id'
+    | '/health/CheckReportList/$id'
     | '/health/CheckSlotList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
@@ -930,6 +954,7 @@ export interface FileRouteTypes {
     | '/_shell/health/BranchList'
     | '/_shell/health/CheckOrderList'
     | '/_shell/health/CheckPackageList'
+    | '/_shell/health/CheckReportList'
     | '/_shell/health/CheckSlotList'
     | '/_shell/health/HealthProjectManageList'
     | '/_shell/health/PackageCostList'
@@ -969,6 +994,7 @@ export interface FileRouteTypes {
     | '/_shell/health/BranchList_/$id'
     | '/_shell/health/CheckOrderList_/$id'
     | '/_shell/health/CheckPackageList_/$id'
+    | '/_shell/health/CheckReportList_/$id'
     | '/_shell/health/CheckSlotList_/$id'
     | '/_shell/health/HealthProjectManageList_/$id'
     | '/_shell/member/FamilyList_/$id'
@@ -1182,6 +1208,13 @@ declare module '@tanstack/react-router' {
       path: '/health/CheckPackageList'
       fullPath: '/health/CheckPackageList'
       preLoaderRoute: typeof ShellHealthCheckPackageListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckReportList': {
+      id: '/_shell/health/CheckReportList'
+      path: '/health/CheckReportList'
+      fullPath: '/health/CheckReportList'
+      preLoaderRoute: typeof ShellHealthCheckReportListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/CheckSlotList': {
@@ -1464,6 +1497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckPackageListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckReportList_/$id': {
+      id: '/_shell/health/CheckReportList_/$id'
+      path: '/health/CheckReportList/$id'
+      fullPath: '/health/CheckReportList/$id'
+      preLoaderRoute: typeof ShellHealthCheckReportListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/CheckSlotList_/$id': {
       id: '/_shell/health/CheckSlotList_/$id'
       path: '/health/CheckSlotList/$id'
@@ -1552,6 +1592,7 @@ interface ShellRouteChildren {
   ShellHealthBranchListRoute: typeof ShellHealthBranchListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
+  ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
   ShellHealthCheckSlotListRoute: typeof ShellHealthCheckSlotListRoute
   ShellHealthHealthProjectManageListRoute: typeof ShellHealthHealthProjectManageListRoute
   ShellHealthPackageCostListRoute: typeof ShellHealthPackageCostListRoute
@@ -1591,6 +1632,7 @@ interface ShellRouteChildren {
   ShellHealthBranchListIdRoute: typeof ShellHealthBranchListIdRoute
   ShellHealthCheckOrderListIdRoute: typeof ShellHealthCheckOrderListIdRoute
   ShellHealthCheckPackageListIdRoute: typeof ShellHealthCheckPackageListIdRoute
+  ShellHealthCheckReportListIdRoute: typeof ShellHealthCheckReportListIdRoute
   ShellHealthCheckSlotListIdRoute: typeof ShellHealthCheckSlotListIdRoute
   ShellHealthHealthProjectManageListIdRoute: typeof ShellHealthHealthProjectManageListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
@@ -1625,6 +1667,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthBranchListRoute: ShellHealthBranchListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
+  ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,
   ShellHealthCheckSlotListRoute: ShellHealthCheckSlotListRoute,
   ShellHealthHealthProjectManageListRoute:
     ShellHealthHealthProjectManageListRoute,
@@ -1666,6 +1709,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthBranchListIdRoute: ShellHealthBranchListIdRoute,
   ShellHealthCheckOrderListIdRoute: ShellHealthCheckOrderListIdRoute,
   ShellHealthCheckPackageListIdRoute: ShellHealthCheckPackageListIdRoute,
+  ShellHealthCheckReportListIdRoute: ShellHealthCheckReportListIdRoute,
   ShellHealthCheckSlotListIdRoute: ShellHealthCheckSlotListIdRoute,
   ShellHealthHealthProjectManageListIdRoute:
     ShellHealthHealthProjectManageListIdRoute,

@@ -3,11 +3,11 @@ import { asPartOfClaim, claims } from './claims.ts'
 import { diagnoses } from './diagnoses.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
 import { money } from '#contract/core/amounts.ts'
-import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { noted, pickCalls, resource } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { fileId } from '#contract/core/attachments.ts'
-import { endpointGroup, type Endpoint } from '#contract/core/endpoint.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, day, dict, id, prose, text } from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
 import { reference } from '#contract/core/references.ts'
@@ -149,15 +149,6 @@ const checkVisit = ({
     reason === 'ACCIDENT' && !accidentDay && { field: 'accidentDay', text: texts.accident },
     accidentDay && firstDay && accidentDay > firstDay && { field: 'accidentDay', text: texts.accidentAfter },
   )
-
-/** Whoever reads a diagnosis is noted. */
-const noted = <Calls extends { readonly list: Endpoint; readonly queryById: Endpoint }>(
-  calls: Calls,
-): Calls => ({
-  ...calls,
-  list: { ...calls.list, isNoted: true },
-  queryById: { ...calls.queryById, isNoted: true },
-})
 
 /** The visits of a claim; who may see and work on the claim may see and work on them. */
 export const claimVisits = endpointGroup(

@@ -137,6 +137,15 @@ export const pickCalls = <Calls extends object, Name extends keyof Calls>(
   ...names: Name[]
 ): Pick<Calls, Name> => Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>
 
+/** The same calls, whose readers are noted (`hide` of the store does it). */
+export const noted = <Calls extends { readonly list: Endpoint; readonly queryById: Endpoint }>(
+  calls: Calls,
+): Calls => ({
+  ...calls,
+  list: { ...calls.list, isNoted: true },
+  queryById: { ...calls.queryById, isNoted: true },
+})
+
 /** The same calls, each asked by POST: reads take their parameters from the body then. */
 export const byPost = <Calls extends EndpointGroup>(calls: Calls): Calls =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { GroupName } from './groups.ts'
-import { action, projectReaders, checkStaff, medicalStaff, words, type Screen } from './screen.ts'
+import { action, checkStaff, medical, medicalStaff, projectReaders, words, type Screen } from './screen.ts'
 
+const reports = { zh: '体检报告', en: 'check-up reports' }
 const orders = { zh: '体检订单', en: 'check-up orders' }
 const slots = { zh: '号源', en: 'check-up places' }
 
@@ -45,5 +46,17 @@ export const checkOrderScreens = {
       ...words('checkSlot', slots, checkStaff, { list: 661, add: 662, edit: 663, delete: 664 }),
       ...words('checkSlot', slots, checkStaff, { export: 665, 'export-large': 666 }),
     ],
+  },
+  '/health/CheckReportList': {
+    id: 690,
+    zh: '体检报告',
+    en: 'Check-up reports',
+    under: 'checks',
+    roles: medicalStaff,
+    query: 'checkReport:list',
+    list: '/health/report',
+    listedOn: ['checkOrder'],
+    record: { zh: '体检报告', en: 'Check-up report' },
+    permissions: medical(words('checkReport', reports, medicalStaff, { list: 691, add: 692, edit: 693 })),
   },
 } as const satisfies Record<string, Screen<GroupName>>

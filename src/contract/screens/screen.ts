@@ -104,6 +104,10 @@ export type Screen<GroupName extends string = string> =
   | (Itself & MenuEntry<GroupName>)
   | (Itself & Partial<Record<keyof MenuEntry<GroupName>, never>>)
 
+/** The same words as medical ones (decision 121). */
+export const medical = (permissions: readonly Permission[]): Permission[] =>
+  permissions.map((permission) => ({ ...permission, isMedical: true }))
+
 export const action = (
   id: number,
   word: Permission['word'],

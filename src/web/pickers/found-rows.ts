@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { branches } from '#contract/checks/branches.ts'
 import { checkPackages } from '#contract/checks/check-packages.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
@@ -76,6 +77,7 @@ export const foundRows = {
   branch: finderOf(branches, 'supplierName', 'city'),
   checkPackage: finderOf(checkPackages, 'validFrom'),
   checkProject: finderOf(checkProjects, 'companyName'),
+  checkOrder: finderOf(checkOrders),
   claim: finderOf(claims),
   claimVisit: finderOf(claimVisits, 'firstDay'),
   clientContract: finderOf(clientContracts),

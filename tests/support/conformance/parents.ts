@@ -77,6 +77,13 @@ const madeInBoth: Readonly<Record<string, string>> = {
       SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org RETURNING id, sys_org_code)
     INSERT INTO branch (supplier_id, sys_org_code, branch_name, city, address, status)
     SELECT id, sys_org_code, '试验网点', '310000', '漕溪北路 1 号', '1' FROM made`,
+  checkOrder: `WITH p AS (
+      INSERT INTO check_project (contract_id, sys_org_code, project_no, project_name, book_from, book_to, exam_from, exam_to, payer, takes_family, hr_booking, status)
+      SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'T' || next_id(), '试验项目' || sys_org_code, '2026-01-01', '2099-12-31'::date, '2026-01-01', '2099-12-31'::date, 'MIXED', true, 'BOOK', 'ACTIVE'
+      FROM client_contract WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id RETURNING id, sys_org_code)
+    INSERT INTO check_order (project_id, employee_id, sys_org_code, person_name, status, exam_day, arrived_at, arrived_from)
+    SELECT DISTINCT ON (e.sys_org_code) p.id, e.id, e.sys_org_code, '王体检', '60', date '2026-11-02', now(), '40'
+    FROM employee e JOIN p USING (sys_org_code) ORDER BY e.sys_org_code, e.id`,
   claim: `WITH made AS (
       INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status, filed_by)
       SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'RETURNED', (SELECT id FROM sys_user WHERE username = 'staff') AS author FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id

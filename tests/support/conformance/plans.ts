@@ -20,6 +20,7 @@ const readers: Readonly<Record<World['visibleTo'], readonly Identity['rights'][]
   provider: ['all'],
   admin: ['server'],
   owner: ['all', 'scoped'],
+  medical: ['all'],
 }
 
 /** What only administrators see is read as the server does, or as callers who see every organisation. */

@@ -29,8 +29,8 @@ type Making<Group extends ResourceGroup> = Group extends { readonly add: Endpoin
 
 /** What the suite has to be told of a noun; everything else is in its contract. */
 export type Subject<Group extends ResourceGroup> = Making<Group> & {
-  /** Who reads its rows: HR of its organisation and the provider, the provider's staff alone, administrators alone, or only who made it. */
-  readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
+  /** Who reads its rows: HR of its organisation and the provider, the provider's staff alone, administrators alone, only who made it, or medical staff alone. */
+  readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner' | 'medical'
   /** The size class that its table declares. */
   readonly size: Size
   /** Two rows never name the same by their references: so many of what a draft has to name are made. */
@@ -58,7 +58,7 @@ export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string; 
 export interface Noun {
   readonly group: EndpointGroup
   readonly resource: Resource
-  readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
+  readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner' | 'medical'
   readonly isAddOnly: boolean
   /** The words that the seeded roles hold of a noun that only tests have. */
   readonly words: readonly Permission[]
@@ -132,6 +132,7 @@ const strangersTo: Readonly<Record<World['visibleTo'], readonly Username[]>> = {
   provider: [],
   admin: [],
   owner: ['hr.qinghe', 'staff', 'admin'],
+  medical: [],
 }
 
 const keepers: Readonly<Record<World['visibleTo'], Username>> = {
@@ -139,6 +140,7 @@ const keepers: Readonly<Record<World['visibleTo'], Username>> = {
   provider: 'staff',
   admin: 'admin',
   owner: 'hr.yunfan',
+  medical: 'dr.gu',
 }
 
 const textFieldOf = (resource: Resource): string => {

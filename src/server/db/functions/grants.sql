@@ -34,6 +34,15 @@ CREATE OR REPLACE FUNCTION is_client() RETURNS boolean LANGUAGE sql STABLE SECUR
     WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
 $$;
 
+-- Whether the person of the transaction holds a medical word where they work now (decision 121): who reads what tells health. Work that
+-- nobody asked for does, too.
+CREATE OR REPLACE FUNCTION is_medical_staff() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT current_setting('app.user_id', true) || current_setting('app.org', true) = '' OR EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+    JOIN sys_permission p ON p.id = rp.permission_id AND p.is_medical AND p.status = '1' AND p.del_flag = 0
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
+$$;
+
 -- Whether the person of the transaction sees every organisation where they work now.
 CREATE OR REPLACE FUNCTION acts_everywhere() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'

@@ -95,6 +95,13 @@ export const withoutDrafts = (
   return { where: within(where), ...(written !== undefined && { written: within(written) }) }
 }
 
+/** These rows for medical staff alone (decision 121): who asks is looked up once a statement. */
+export const forMedicalStaff = ({ where, written }: Rows): Rows => {
+  const within = (condition: string) =>
+    `(${condition}) AND (SELECT is_medical_staff()::integer AS is_medical) <> 0`
+  return { where: within(where), ...(written !== undefined && { written: within(written) }) }
+}
+
 /** The rows of the person of the transaction. */
 export const ownRows = (column = 'user_id'): Rows => ({
   where: `${column} = nullif(current_setting('app.user_id', true), '')::bigint`,

@@ -44,6 +44,8 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly takesPlaces?: { readonly of: Table; readonly by: readonly string[] }
   /** While a field has one of these values a row is its author's alone, with all that belongs to it. */
   readonly drafts?: Drafts
+  /** Medical staff alone reach its rows, whatever words others are given (decision 121). */
+  readonly isMedical?: boolean
 }
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
@@ -153,16 +155,16 @@ export const businessTable = <
     derived = [],
     isParent,
     drafts,
+    isMedical,
     takesPlaces,
   }: Noun<Whose, BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>, Key>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): TableOf<Name, NounColumns<Whose> & Columns> & Keyed<Key> => {
   const whose = rowsOf[rows]
-  const isLarge = list?.size === 'large'
   const noun = list?.of.list.resource
   const tree = noun?.tree
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
-  const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
+  const searched = list?.size === 'large' ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const codeKeys = codeKeysOf(noun, unique as Noun<RowsOf>['unique'])
   const doubles = doubleColumns(codeKeys.map(({ key }) => key))
   // What no type names: nobody but the database writes it.
@@ -180,7 +182,7 @@ export const businessTable = <
     ...(noun && { of: noun }),
     ...(list && { size: list.size }),
     whose: rows,
-    ...accessOf(whose, { table: name, columns: made, noun, drafts }),
+    ...accessOf(whose, { table: name, columns: made, noun, drafts, isMedical }),
     isAudited: true,
     ...(takesPlaces && { takesPlaces: { of: takesPlaces.of, columns: namesOf(made, takesPlaces.by) } }),
     derived: derivedOf(made, [...derived, ...ordering, ...spokenOf(list, made), ...Object.keys(doubles)]),

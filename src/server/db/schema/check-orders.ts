@@ -73,6 +73,7 @@ export const checkOrder = businessTable(
   },
   {
     rows: 'organisation',
+    isParent: true,
     list: { of: checkOrders, size: 'large' },
     takesPlaces: { of: checkSlot, by: ['slotId', 'wishSlotId'] },
     unique: {

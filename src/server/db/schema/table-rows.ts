@@ -6,6 +6,7 @@ import {
   chosenOrganisations,
   declarationOf,
   everyRow,
+  forMedicalStaff,
   keeping,
   nounTables,
   notedOrganisations,
@@ -76,6 +77,7 @@ interface Kept {
   readonly columns: Readonly<Record<string, PgColumn>>
   readonly noun: Resource | undefined
   readonly drafts: Drafts | undefined
+  readonly isMedical: boolean | undefined
 }
 
 /** The table of drafts that rows of a noun belong to, and the column that names one. */
@@ -89,13 +91,14 @@ const draftsAbove = ({ table: own, columns, noun }: Kept) =>
 
 /** Which rows each role of the database reaches and keeps, and whether drafts are among them. */
 export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: Kept) => {
-  const { columns, noun, drafts } = kept
+  const { columns, noun, drafts, isMedical } = kept
   const parent = draftsAbove(kept)
   const access = Object.fromEntries(
     rights.flatMap((right): [Rights, Access][] => {
       const reached = whose[right]
       if (!reached) return []
-      const rows = unseenByClients(reached, columns, noun)
+      const seen = unseenByClients(reached, columns, noun)
+      const rows = isMedical ? forMedicalStaff(seen) : seen
       const column = drafts && columns[drafts.field]?.name
       return [[right, { may: keeping, rows: withoutDrafts(rows, { column, drafts, parent }) }]]
     }),

@@ -1,0 +1,26 @@
+-- Notes that the person of the transaction has read reports of health checks, once a day for each.
+CREATE OR REPLACE FUNCTION note_report_reading(reports bigint[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  read record;
+BEGIN
+  FOR read IN
+    INSERT INTO check_report_reading (report_id, user_id, day, at)
+    SELECT DISTINCT unnest(reports), nullif(current_setting('app.user_id', true), '')::bigint, (clock_timestamp() AT TIME ZONE 'Asia/Shanghai')::date, clock_timestamp()
+    ON CONFLICT DO NOTHING RETURNING report_id
+  LOOP
+    PERFORM audit_note('read', 'check_report', read.report_id::text, NULL, (SELECT r.sys_org_code FROM check_report r WHERE r.id = read.report_id));
+  END LOOP;
+END
+$$;
+
+-- Who has read a report, the latest first; nothing to who is no medical staff.
+CREATE OR REPLACE FUNCTION report_readers(report bigint) RETURNS TABLE (realname text, first_at timestamptz, last_at timestamptz, days integer)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT is_medical_staff() THEN RETURN; END IF;
+  RETURN QUERY SELECT u.realname, min(r.at)::timestamptz, max(r.at)::timestamptz, count(*)::integer
+    FROM check_report_reading r JOIN sys_user u ON u.id = r.user_id
+    WHERE r.report_id = report GROUP BY u.id ORDER BY max(r.at) DESC;
+END
+$$;
