@@ -107,7 +107,8 @@ export const openContracts = async (options: BuildOptions = {}) => {
     },
     sweepNow: async () => sweep({ db, files: await diskStore(app.settings.dataDir) }),
     empty: async () => {
-      const policies = ['cover', 'cover_change', 'plan_version', 'plan', 'policy_file', 'policy']
+      const projects = ['check_project_branch', 'check_project_package', 'check_project']
+      const policies = [...projects, 'cover', 'cover_change', 'plan_version', 'plan', 'policy_file', 'policy']
       for (const table of [...policies, 'client_contract_file', 'client_contract', 'sys_file', 'sys_series'])
         await app.sql(`DELETE FROM ${table}`)
     },
