@@ -23,6 +23,10 @@ export const sessionOf = async ({ sql }: TestApp, username: Username): Promise<S
   return { username, token, orgCode: org }
 }
 
+/** Who may make a call: an administrator, and medical staff what medical words open (decision 121). */
+export const keeperOf = (endpoint: Endpoint): Username =>
+  mayCall('dr.gu', endpoint) && !mayCall('admin', endpoint) ? 'dr.gu' : 'admin'
+
 /** True when a demo account holds the words of a call; `others` are words that the seed does not have. */
 export const mayCall = (
   username: string,

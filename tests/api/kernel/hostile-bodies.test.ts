@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addressOf, clientHeader, openTestApp, type TestApp } from '../../support/app.ts'
 import { answerProblems } from '../../support/hostile.ts'
-import { sessionOf } from '../../support/identities.ts'
+import { keeperOf, sessionOf } from '../../support/identities.ts'
 import { lastingSessions } from '../../support/lasting-session.ts'
 import { noted } from '../../support/served.ts'
 import { inThirds, sampled } from '../../support/promised.ts'
@@ -98,7 +98,7 @@ const bodies: Readonly<Record<string, Body>> = {
 const sessionFor = lastingSessions(() => server)
 
 const ask = async (endpoint: Endpoint, { payload, type = json }: Body) => {
-  const { token, orgCode } = await sessionFor('admin', endpoint)
+  const { token, orgCode } = await sessionFor(keeperOf(endpoint), endpoint)
   const credentials = endpoint.needsClient
     ? { authorization: clientHeader }
     : { authorization: `Bearer ${token}`, 'x-org-code': orgCode }
@@ -196,8 +196,8 @@ describe('names that reach for the prototype', () => {
   const isPolluted = () => 'admin' in {} || 'polluted' in {}
 
   it('are refused or inert in query strings', async () => {
-    const { token } = await sessionOf(server, 'admin')
     for (const endpoint of served.endpoints.filter(({ method }) => method === 'GET' || method === 'DELETE')) {
+      const { token } = await sessionFor(keeperOf(endpoint), endpoint)
       for (const name of names) {
         for (const query of [
           `${name}=polluted`,

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addressOf, clientHeader, openTestApp, type TestApp } from '../../support/app.ts'
 import { growth } from '../../support/cost.ts'
 import { answerProblems } from '../../support/hostile.ts'
+import { keeperOf } from '../../support/identities.ts'
 import { lastingSessions } from '../../support/lasting-session.ts'
 import { noted } from '../../support/served.ts'
 import { forgetLimits } from '../../support/sign-in.ts'
@@ -44,7 +45,8 @@ let turn = 0
 const sessionFor = lastingSessions(() => server)
 
 const credentials = async (endpoint: Endpoint): Promise<Record<string, string>> => {
-  if (!endpoint.needsClient) return { authorization: `Bearer ${(await sessionFor('admin', endpoint)).token}` }
+  if (!endpoint.needsClient)
+    return { authorization: `Bearer ${(await sessionFor(keeperOf(endpoint), endpoint)).token}` }
   await forgetLimits(server)
   return { authorization: clientHeader }
 }

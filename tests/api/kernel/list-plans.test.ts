@@ -49,6 +49,11 @@ const rowsOf: Readonly<Record<string, string>> = {
     SELECT (SELECT id FROM check_project ORDER BY id LIMIT 1), 'T' || id, id, sys_org_code, name, false, (ARRAY['10','60','70','90'])[1 + id % 4], create_time, entry_date, 'staff', create_time
     FROM employee;
     SET session_replication_role = origin`,
+  check_report: `
+    SET session_replication_role = replica;
+    INSERT INTO check_report (order_id, sys_org_code, name_on_report, exam_day, version_no, create_by, create_time)
+    SELECT id, sys_org_code, person_name, exam_day, 1, 'staff', create_time FROM check_order;
+    SET session_replication_role = origin`,
   cover: `
     INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
     SELECT employee_id, f.id, policy_id, plan_id, from_day, to_day, c.sys_org_code, 'staff', c.create_time

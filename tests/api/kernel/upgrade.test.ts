@@ -11,7 +11,7 @@ import { createEmptyDatabase } from '../../support/postgres.ts'
 const administrator = `
   INSERT INTO sys_user (id, username, realname) VALUES (11, 'admin', 'admin');
   INSERT INTO sys_user_org (user_id, org_code) VALUES (11, 'A01');
-  INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT 11, id, 'A01' FROM sys_role WHERE role_code = 'admin'`
+  INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT 11, id, 'A01' FROM sys_role WHERE role_code IN ('admin', 'medical')`
 
 /** Tables that are no more, by the one that has their rows. */
 const movedTo: Readonly<Record<string, string>> = { supplier_branches: 'branch' }

@@ -52,6 +52,8 @@ describe('what waits for a person', () => {
       'claim.provide',
       'coverChange.submit',
       'coverChange.correct',
+      'checkOrder.book',
+      'checkOrder.failed',
     ])
     const ofStaff = (await of('staff')).map(({ name }) => name)
     expect(ofStaff).toContain('coverChange.decide')
@@ -136,6 +138,8 @@ describe('what waits for a person', () => {
       'Duplicate family members to check',
       'Claims that need material',
       'Refused cover changes to correct',
+      'Check-ups to be booked',
+      'Failed bookings to be booked again',
     ])
   })
 
