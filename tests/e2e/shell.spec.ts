@@ -1,4 +1,5 @@
 import type { MemberSummary } from '#contract/members/employees.ts'
+import type { RoleCode } from '#contract/screens/screen.ts'
 import { screenEntries } from '#contract/screens/screens.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { sample } from '../support/e2e-sample.ts'
@@ -13,11 +14,19 @@ const screensOf = (group: 'cover' | 'claims' | 'system') =>
     .flatMap(([, { id, under, isHidden, zh }]) => (id && under === group && !isHidden ? [{ id, zh }] : []))
     .toSorted((a, b) => a.id - b.id)
     .map(({ zh }) => zh)
+/** The screens of health checks that a role has: reports are of medical staff alone. */
+const checksOf = (role: RoleCode) =>
+  screenEntries
+    .flatMap(([, { id, under, isHidden, roles = [], zh }]) =>
+      id && under === 'checks' && !isHidden && roles.includes(role) ? [{ id, zh }] : [],
+    )
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ zh }) => zh)
 const [cover, claims, administration] = [screensOf('cover'), screensOf('claims'), screensOf('system')]
 const menus = [
   {
     user: 'staff',
-    groups: ['成员管理', '客户管理', '保障', '理赔管理', '数据分析', '系统管理'],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '数据分析', '系统管理'],
     links: [
       ...lists,
       '集团列表',
@@ -27,13 +36,14 @@ const menus = [
       '医院',
       ...cover,
       ...claims,
+      ...checksOf('staff'),
       '运营分析',
       '部门管理',
     ],
   },
   {
     user: 'admin',
-    groups: ['成员管理', '客户管理', '保障', '理赔管理', '数据分析', '系统管理'],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '数据分析', '系统管理'],
     links: [
       ...lists,
       '集团列表',
@@ -43,14 +53,15 @@ const menus = [
       '医院',
       ...cover,
       ...claims,
+      ...checksOf('admin'),
       '运营分析',
       ...administration,
     ],
   },
   {
     user: 'hr.qinghe',
-    groups: ['成员管理', '客户管理', '保障', '理赔管理'],
-    links: [...lists, '开票信息', '合同', ...cover, '理赔'],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检'],
+    links: [...lists, '开票信息', '合同', ...cover, '理赔', ...checksOf('hr')],
   },
 ]
 const itsOwn = 'the menu holds what the server gives and nothing else'
