@@ -23,7 +23,7 @@ const refusal = () => refuseDemoAccounts(database.adminUrl)
 it('stops a start that is open to others while a demo account has its known password (security trap 54)', async () => {
   await expect(refusal()).rejects.toBeInstanceOf(StartFailure)
   await expect(refusal()).rejects.toThrow(
-    /admin, staff, hr\.yunfan, hr\.qinghe, newbie, nobody, staff2, claims\.zhou, claims\.wu, claims\.lead, finance\.shen, finance\.zhao, claims\.lead2 still have/,
+    /admin, staff, hr\.yunfan, hr\.qinghe, newbie, nobody, staff2, claims\.zhou, claims\.wu, claims\.lead, finance\.shen, finance\.zhao, claims\.lead2, he\.jianing, dr\.gu, dr\.jiang still have/,
   )
 })
 
@@ -34,7 +34,7 @@ it('names only the accounts that are open: neither frozen nor deleted, and with 
     await hashPassword('Another@2026'),
   ])
   await owner.query(
-    `UPDATE sys_user SET status = 2 WHERE username LIKE 'claims.%' OR username LIKE 'finance.%'`,
+    `UPDATE sys_user SET status = 2 WHERE username LIKE 'claims.%' OR username LIKE 'finance.%' OR username LIKE 'dr.%' OR username = 'he.jianing'`,
   )
   await expect(refusal()).rejects.toThrow(/accounts staff, hr\.qinghe, staff2 still have/)
 })
