@@ -56,13 +56,13 @@ describe('a form has the fields of the draft in the sections in which they are s
     draw(suppliers, {
       sections: [
         { title: msg`基本信息`, fields: ['supplierName', 'status', 'memo'] },
-        { title: msg`网点`, fields: ['branches'] },
+        { title: msg`联系人`, fields: ['contacts'] },
         { title: msg`记录`, fields: ['createBy', 'createTime'] },
       ],
     })
     expect([...container.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
       '基本信息',
-      '网点',
+      '联系人',
     ])
     expect(names()).toEqual(['supplierName', 'memo'])
     expect(container.textContent).toContain('添加一行')

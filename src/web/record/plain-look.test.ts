@@ -16,7 +16,6 @@ test('fields stand in the order of the contract, long texts last, and lines each
   expect(sections(plainLook(suppliers))).toEqual([
     '基本信息: supplierName supplierNameEn category apiType status contactName memo',
     '联系人: contacts',
-    '网点: branches',
     recorded,
   ])
 })

@@ -84,6 +84,6 @@ describe('the lists of what belongs to a record (kernel 8)', () => {
 
   it('are of who may see the list', () => {
     const words = screenTabs(resourceOf(clientContracts)).map(({ on }) => on.access)
-    expect(words).toEqual([{ query: 'policy:list' }])
+    expect(words).toEqual([{ query: 'policy:list' }, { query: 'checkProject:list' }])
   })
 })
