@@ -70,6 +70,7 @@ const generic = withHistory(
       },
       filters: ['id', 'branchId', 'day', 'free', 'createTime'],
       sorts: ['createTime', 'day', 'free'],
+      search: ['slotName', 'branchName'],
       check: ({ fromTime, toTime }) =>
         problemsOf(
           fromTime !== undefined &&
