@@ -69,7 +69,7 @@ test('the top menu in English: More holds what does not fit, the bars hide on th
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect.poll(() => bottomOfHeader(page)).toBe(56)
 
-  await page.setViewportSize({ width: 1920, height: 800 })
+  await page.setViewportSize({ width: 2560, height: 800 })
   await expect(more).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Service number 4' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

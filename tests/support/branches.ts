@@ -16,8 +16,8 @@ export const newBranch = (supplierId: string, changes: Partial<BranchDraft> = {}
     phone: '021-64000000',
     status: '1',
     closedDays: [
-      { fromDay: '2026-12-24', toDay: '2026-12-26', reason: '设备检修' },
-      { fromDay: '2027-01-15' },
+      { fromDay: '2030-12-24', toDay: '2030-12-26', reason: '设备检修' },
+      { fromDay: '2031-01-15' },
     ],
     contacts: [
       { name: '王芳', jobTitle: '前台', mobile: '13900001234' },

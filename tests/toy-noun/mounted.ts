@@ -1,7 +1,11 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import type { Table } from 'drizzle-orm'
 import pg from 'pg'
+import type { Resource } from '#contract/core/resource.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
 import type { Permission } from '#contract/screens/screen.ts'
 import type { BuildOptions } from '#server/app.ts'
+import { nounTables } from '#server/db/schema/access.ts'
 import { tablesAmong } from '#server/db/declared-tables.ts'
 import { rolesOf } from '#server/db/roles.ts'
 import { tableFunctions, tableRules } from '#server/db/table-rules.ts'
@@ -11,7 +15,7 @@ import { createTestDatabase } from '../support/postgres.ts'
 import { giftOrderScreens } from './gift-order-entry.ts'
 import { giftOrderRoutes } from './gift-orders-routes.ts'
 import * as tables from './gift-orders-table.ts'
-import { giftOrderStates } from './gift-orders.ts'
+import { giftOrders, giftOrderStates } from './gift-orders.ts'
 
 /** The words of the entry that stands in `src/contract/screens` otherwise. */
 export const giftOrderWords: readonly Permission[] = Object.values(giftOrderScreens).flatMap(
@@ -74,5 +78,11 @@ export const openWithGiftOrders = async (options: BuildOptions = {}): Promise<Te
     ...implementations(services),
     ...giftOrderRoutes(services),
   ]
-  return openTestApp({ ...options, modules }, {}, database)
+  const app = await openTestApp({ ...options, modules }, {}, database)
+  const close = (): Promise<void> => {
+    // Files that share the process have no such table.
+    ;(nounTables as Map<Resource, Table>).delete(resourceOf(giftOrders))
+    return app.close()
+  }
+  return { ...app, close }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addBranch } from '../../support/branches.ts'
 import { addSlot, ordersBy } from '../../support/check-orders.ts'
@@ -59,9 +60,18 @@ describe('a booking is refused', () => {
     expect(
       await message(`check_project_branch SET del_flag = 1 WHERE branch_id = ${branchId}`, { branchId }),
     ).toMatch(/^体检项目“试验项目”没有网点“试验网点/)
+    const day = addDays(dayAt(), 40)
+    const closed = `branch_closed_days SET from_day = '${day}', to_day = NULL WHERE record_id = ${branchId}`
+    expect(await message(closed, { branchId, day })).toMatch(new RegExp(`在 ${day} 休息$`))
+  })
+
+  test('for a relative of another employee', async () => {
+    const other = `SELECT id FROM employee e WHERE sys_org_code = 'A02' AND id <> o.employee_id LIMIT 1`
     expect(
-      await message(`branch SET status = '1' WHERE id = ${branchId}`, { branchId, day: '2026-12-24' }),
-    ).toMatch(/在 2026-12-24 休息$|已过/)
+      await message(
+        `family_member f SET employee_id = (${other}) FROM check_order o WHERE o.id = $order AND f.id = o.family_member_id`,
+      ),
+    ).toMatch(/^“顾念\d+”不是该员工的家属，不能预约$/)
   })
 
   test('by HR where the provider books, and not where HR may', async () => {

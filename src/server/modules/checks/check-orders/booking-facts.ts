@@ -30,6 +30,8 @@ const Ordered = z.object({
   gender: text,
   birthDate: text,
   leaveDate: text,
+  /** The relative who is examined belongs to another employee. */
+  isOthers: z.boolean(),
   supplierId: text,
 })
 /** What an order may be booked by: its project, its package and who is examined. */
@@ -48,7 +50,7 @@ export const orderedOf = async (
        k.for_gender AS "forGender", k.for_marital AS "forMarital", k.age_from AS "ageFrom", k.age_to AS "ageTo",
        CASE WHEN f.id IS NULL THEN e.gender ELSE f.gender END AS gender,
        (CASE WHEN f.id IS NULL THEN e.birth_date ELSE f.birth_date END)::text AS "birthDate",
-       e.leave_date::text AS "leaveDate", b.supplier_id::text AS "supplierId"
+       e.leave_date::text AS "leaveDate", coalesce(f.employee_id <> e.id, false) AS "isOthers", b.supplier_id::text AS "supplierId"
      FROM ${allRowsOf(checkOrder)} o
        JOIN ${allRowsOf(checkProject)} p ON p.id = o.project_id
        JOIN ${allRowsOf(employee)} e ON e.id = o.employee_id
@@ -92,12 +94,4 @@ export const branchesOf = async (
     [slotIds],
   )
   return new Map(rows.map((row) => [row.slotId, row]))
-}
-
-const Client = z.object({ isClient: z.boolean() })
-
-/** Whether somebody of a client asks. */
-export const isAskedByClient = async ({ tx }: Pick<Context, 'tx'>): Promise<boolean> => {
-  const [row] = await tx.rows(Client, 'SELECT is_client() AS "isClient"')
-  return row?.isClient ?? false
 }

@@ -18,6 +18,7 @@ const texts = {
     message: '体检日期须在项目的体检期 {from} 至 {to} 之内',
   },
   left: /*i18n*/ { id: 'checkOrder.personLeft', message: '“{person}”的员工已在 {day} 离职，不能预约' },
+  otherFamily: /*i18n*/ { id: 'checkOrder.otherFamily', message: '“{person}”不是该员工的家属，不能预约' },
   noPackage: /*i18n*/ { id: 'checkOrder.noPackage', message: '请先为“{person}”选择套餐' },
   otherPackage: /*i18n*/ { id: 'checkOrder.otherPackage', message: '体检项目“{project}”没有套餐“{package}”' },
   otherBranch: /*i18n*/ { id: 'checkOrder.otherBranch', message: '体检项目“{project}”没有网点“{branch}”' },
@@ -43,6 +44,7 @@ export const refuseBooking = ({ personName, maritalState }: Person, ordered: Ord
   if (today < ordered.bookFrom || today > ordered.bookTo)
     throw refusal(texts.window, { project, from: ordered.bookFrom, to: ordered.bookTo })
   if (leaveDate !== null && leaveDate < day) throw refusal(texts.left, { person: personName, day: leaveDate })
+  if (ordered.isOthers) throw refusal(texts.otherFamily, { person: personName })
   if (packageName === null) throw refusal(texts.noPackage, { person: personName })
   if (!ordered.isOffered) throw refusal(texts.otherPackage, { project, package: packageName })
   const unfit = misfit(ordered, { ...ordered, maritalState: maritalState ?? null }, day)

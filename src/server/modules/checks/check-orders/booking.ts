@@ -11,7 +11,7 @@ import {
   type Places,
 } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { each, type Decide } from '#server/store/decide.ts'
-import { branchesOf, isAskedByClient, orderedOf, type AtBranch, type Ordered } from './booking-facts.ts'
+import { branchesOf, orderedOf, type AtBranch, type Ordered } from './booking-facts.ts'
 import { agreed, refuseBooking, refuseClient, refusePlace } from './booking-rules.ts'
 import { asked as askedNow } from './order-clocks.ts'
 import { examOf, ledOn, nowText, sameSlot, timeOf, type Asked, type Written } from './order-writing.ts'
@@ -22,7 +22,6 @@ interface Booking {
   readonly branches: ReadonlyMap<string, AtBranch>
   readonly places: Places
   readonly special: SpecialDays
-  readonly isClient: boolean
 }
 
 const begin = async (
@@ -33,11 +32,12 @@ const begin = async (
   ordered: await orderedOf(orderIds, context),
   branches: await branchesOf(slotIds, context),
   special: await readSpecialDays(context),
-  isClient: await isAskedByClient(context),
   places: await holdPlaces(slotIds, context),
 })
 
 type Field = 'slotId' | 'wishSlotId'
+
+const isClient = ({ caller }: Context) => caller.category === '2'
 
 const taking = (
   move: 'book' | 'change',
@@ -46,7 +46,7 @@ const taking = (
 ): { decide: Decide<CheckOrder, Asked> } => ({
   decide: async (changes, context) => {
     const wanted = changes.map(({ asked }) => String(asked[field]))
-    const { ordered, branches, places, special, isClient } = await begin(
+    const { ordered, branches, places, special } = await begin(
       changes.map(({ before }) => before.id),
       wanted,
       context,
@@ -55,7 +55,7 @@ const taking = (
       const slotId = String(asked[field])
       const [about, at] = [ordered.get(before.id), branches.get(slotId)]
       if (!about || !at) throw refusal(slotGone)
-      if (isClient) refuseClient(about)
+      if (isClient(context)) refuseClient(about)
       if (slotId === before.slotId) throw refusalOf(field, sameSlot.text, sameSlot.of(before))
       const led = ledOn(move, before, { now: nowText(), ...asked })
       const slot = places.slot(slotId)
@@ -83,8 +83,7 @@ export const alsoByClients = (decided: {
   decide: Decide<CheckOrder, Asked>
 }): { decide: Decide<CheckOrder, Asked> } => ({
   decide: async (changes, context) => {
-    const isClient = await isAskedByClient(context)
-    const ordered = isClient
+    const ordered = isClient(context)
       ? await orderedOf(
           changes.map(({ before }) => before.id),
           context,

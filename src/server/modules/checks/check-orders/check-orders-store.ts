@@ -29,20 +29,26 @@ const personOf = async (
 
 const noFamily = /*i18n*/ { id: 'checkOrder.noFamily', message: '体检项目“{project}”不含家属' }
 
-const Project = z.object({ project: z.string() })
+const Project = z.object({ id: z.string(), project: z.string() })
 
-/** Refuses a relative in a project that takes none. */
-const refusedRelative = async (
-  { projectId, familyMemberId }: CheckOrderDraft,
+/** Refuses relatives in projects that take none. */
+const refusedRelatives = async (
+  drafts: readonly CheckOrderDraft[],
   { tx }: Pick<Context, 'tx'>,
-): Promise<Failure | undefined> => {
-  if (!familyMemberId) return undefined
-  const [found] = await tx.rows(
+): Promise<readonly (Failure | undefined)[]> => {
+  const withRelatives = drafts.flatMap(({ projectId, familyMemberId }) => (familyMemberId ? projectId : []))
+  if (withRelatives.length === 0) return []
+  const projects = await tx.rows(
     Project,
-    `SELECT project_name AS project FROM ${allRowsOf(checkProject)} p WHERE id = $1 AND NOT takes_family`,
-    [projectId],
+    `SELECT id::text AS id, project_name AS project FROM ${allRowsOf(checkProject)} p WHERE id = ANY($1::bigint[]) AND NOT takes_family`,
+    [withRelatives],
   )
-  return found && refusalOf('familyMemberId', noFamily, found)
+  return drafts.map(({ projectId, familyMemberId }) => {
+    const closed = projects.find(({ id }) => id === projectId)
+    return familyMemberId && closed
+      ? refusalOf('familyMemberId', noFamily, { project: closed.project })
+      : undefined
+  })
 }
 
 export const checkOrderStore = defineStore(checkOrders, {
@@ -54,6 +60,10 @@ export const checkOrderStore = defineStore(checkOrders, {
     },
     check_order_no_key: /*i18n*/ { id: 'checkOrder.numberTaken', message: '订单号已存在，请重试' },
   },
-  contradicts: (rows, context) => Promise.all(rows.map(({ draft }) => refusedRelative(draft, context))),
+  contradicts: (rows, context) =>
+    refusedRelatives(
+      rows.map(({ draft }) => draft),
+      context,
+    ),
   before: { save: async ({ draft }, context) => personOf(draft, context) },
 })
