@@ -1,4 +1,5 @@
 import { checkReportRoutes } from './modules/checks/check-reports/check-reports-routes.ts'
+import { groupReportRoutes } from './modules/checks/group-reports/group-reports-routes.ts'
 import { checkOrderRoutes } from '#server/modules/checks/check-orders/check-orders-routes.ts'
 import { checkSlotRoutes } from '#server/modules/checks/check-slots/check-slots-routes.ts'
 import { changingGrants, type Implementation } from './calls/implement.ts'
@@ -119,6 +120,7 @@ const modules: readonly Routes[] = [
   checkSlotRoutes,
   checkOrderRoutes,
   checkReportRoutes,
+  groupReportRoutes,
   logRoutes,
 ]
 

@@ -39,6 +39,7 @@ import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/h
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
 import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
 import { Route as ShellHealthCheckSlotListRouteImport } from './routes/_shell/health/CheckSlotList.tsx'
+import { Route as ShellHealthGroupReportListRouteImport } from './routes/_shell/health/GroupReportList.tsx'
 import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes/_shell/health/HealthProjectManageList.tsx'
 import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/health/PackageCostList.tsx'
 import { Route as ShellHealthProjectBranchListRouteImport } from './routes/_shell/health/ProjectBranchList.tsx'
@@ -80,6 +81,7 @@ import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell
 import { Route as ShellHealthCheckPackageListIdRouteImport } from './routes/_shell/health/CheckPackageList_.$id.tsx'
 import { Route as ShellHealthCheckReportListIdRouteImport } from './routes/_shell/health/CheckReportList_.$id.tsx'
 import { Route as ShellHealthCheckSlotListIdRouteImport } from './routes/_shell/health/CheckSlotList_.$id.tsx'
+import { Route as ShellHealthGroupReportListIdRouteImport } from './routes/_shell/health/GroupReportList_.$id.tsx'
 import { Route as ShellHealthHealthProjectManageListIdRouteImport } from './routes/_shell/health/HealthProjectManageList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
@@ -246,6 +248,12 @@ const ShellHealthCheckSlotListRoute =
   ShellHealthCheckSlotListRouteImport.update({
     id: '/health/CheckSlotList',
     path: '/health/CheckSlotList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthGroupReportListRoute =
+  ShellHealthGroupReportListRouteImport.update({
+    id: '/health/GroupReportList',
+    path: '/health/GroupReportList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellHealthHealthProjectManageListRoute =
@@ -480,6 +488,12 @@ const ShellHealthCheckSlotListIdRoute =
     path: '/health/CheckSlotList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthGroupReportListIdRoute =
+  ShellHealthGroupReportListIdRouteImport.update({
+    id: '/health/GroupReportList_/$id',
+    path: '/health/GroupReportList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthHealthProjectManageListIdRoute =
   ShellHealthHealthProjectManageListIdRouteImport.update({
     id: '/health/HealthProjectManageList_/$id',
@@ -553,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
+  '/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
@@ -593,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
   '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
   '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
+  '/health/GroupReportList/$id': typeof ShellHealthGroupReportListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -632,6 +648,7 @@ export interface FileRoutesByTo {
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
+  '/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
@@ -672,6 +689,7 @@ export interface FileRoutesByTo {
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
   '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
   '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
+  '/health/GroupReportList/$id': typeof ShellHealthGroupReportListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -714,6 +732,7 @@ export interface FileRoutesById {
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/_shell/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
+  '/_shell/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/_shell/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/_shell/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/_shell/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
@@ -754,6 +773,7 @@ export interface FileRoutesById {
   '/_shell/health/CheckPackageList_/$id': typeof ShellHealthCheckPackageListIdRoute
   '/_shell/health/CheckReportList_/$id': typeof ShellHealthCheckReportListIdRoute
   '/_shell/health/CheckSlotList_/$id': typeof ShellHealthCheckSlotListIdRoute
+  '/_shell/health/GroupReportList_/$id': typeof ShellHealthGroupReportListIdRoute
   '/_shell/health/HealthProjectManageList_/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
@@ -796,6 +816,7 @@ export interface FileRouteTypes {
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
     | '/health/CheckSlotList'
+    | '/health/GroupReportList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
@@ -836,6 +857,7 @@ export interface FileRouteTypes {
     | '/health/CheckPackageList/$id'
     | '/health/CheckReportList/$id'
     | '/health/CheckSlotList/$id'
+    | '/health/GroupReportList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -875,6 +897,7 @@ export interface FileRouteTypes {
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
     | '/health/CheckSlotList'
+    | '/health/GroupReportList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
@@ -915,6 +938,7 @@ export interface FileRouteTypes {
     | '/health/CheckPackageList/$id'
     | '/health/CheckReportList/$id'
     | '/health/CheckSlotList/$id'
+    | '/health/GroupReportList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -956,6 +980,7 @@ export interface FileRouteTypes {
     | '/_shell/health/CheckPackageList'
     | '/_shell/health/CheckReportList'
     | '/_shell/health/CheckSlotList'
+    | '/_shell/health/GroupReportList'
     | '/_shell/health/HealthProjectManageList'
     | '/_shell/health/PackageCostList'
     | '/_shell/health/ProjectBranchList'
@@ -996,6 +1021,7 @@ export interface FileRouteTypes {
     | '/_shell/health/CheckPackageList_/$id'
     | '/_shell/health/CheckReportList_/$id'
     | '/_shell/health/CheckSlotList_/$id'
+    | '/_shell/health/GroupReportList_/$id'
     | '/_shell/health/HealthProjectManageList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
@@ -1222,6 +1248,13 @@ declare module '@tanstack/react-router' {
       path: '/health/CheckSlotList'
       fullPath: '/health/CheckSlotList'
       preLoaderRoute: typeof ShellHealthCheckSlotListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/GroupReportList': {
+      id: '/_shell/health/GroupReportList'
+      path: '/health/GroupReportList'
+      fullPath: '/health/GroupReportList'
+      preLoaderRoute: typeof ShellHealthGroupReportListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/HealthProjectManageList': {
@@ -1511,6 +1544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckSlotListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/GroupReportList_/$id': {
+      id: '/_shell/health/GroupReportList_/$id'
+      path: '/health/GroupReportList/$id'
+      fullPath: '/health/GroupReportList/$id'
+      preLoaderRoute: typeof ShellHealthGroupReportListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/HealthProjectManageList_/$id': {
       id: '/_shell/health/HealthProjectManageList_/$id'
       path: '/health/HealthProjectManageList/$id'
@@ -1594,6 +1634,7 @@ interface ShellRouteChildren {
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
   ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
   ShellHealthCheckSlotListRoute: typeof ShellHealthCheckSlotListRoute
+  ShellHealthGroupReportListRoute: typeof ShellHealthGroupReportListRoute
   ShellHealthHealthProjectManageListRoute: typeof ShellHealthHealthProjectManageListRoute
   ShellHealthPackageCostListRoute: typeof ShellHealthPackageCostListRoute
   ShellHealthProjectBranchListRoute: typeof ShellHealthProjectBranchListRoute
@@ -1634,6 +1675,7 @@ interface ShellRouteChildren {
   ShellHealthCheckPackageListIdRoute: typeof ShellHealthCheckPackageListIdRoute
   ShellHealthCheckReportListIdRoute: typeof ShellHealthCheckReportListIdRoute
   ShellHealthCheckSlotListIdRoute: typeof ShellHealthCheckSlotListIdRoute
+  ShellHealthGroupReportListIdRoute: typeof ShellHealthGroupReportListIdRoute
   ShellHealthHealthProjectManageListIdRoute: typeof ShellHealthHealthProjectManageListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
@@ -1669,6 +1711,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
   ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,
   ShellHealthCheckSlotListRoute: ShellHealthCheckSlotListRoute,
+  ShellHealthGroupReportListRoute: ShellHealthGroupReportListRoute,
   ShellHealthHealthProjectManageListRoute:
     ShellHealthHealthProjectManageListRoute,
   ShellHealthPackageCostListRoute: ShellHealthPackageCostListRoute,
@@ -1711,6 +1754,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthCheckPackageListIdRoute: ShellHealthCheckPackageListIdRoute,
   ShellHealthCheckReportListIdRoute: ShellHealthCheckReportListIdRoute,
   ShellHealthCheckSlotListIdRoute: ShellHealthCheckSlotListIdRoute,
+  ShellHealthGroupReportListIdRoute: ShellHealthGroupReportListIdRoute,
   ShellHealthHealthProjectManageListIdRoute:
     ShellHealthHealthProjectManageListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,

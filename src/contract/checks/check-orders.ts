@@ -65,7 +65,7 @@ const generic = withHistory(
         },
         report: {
           title: /*i18n*/ { id: 'task.checkOrder.report', message: '已到检，报告逾期未出' },
-          verb: 'report',
+          verb: 'arrive',
           rows: { status: '60', reportNotExpected: 'false', arrivedAt_end: -14 },
           since: 'arrivedAt',
         },

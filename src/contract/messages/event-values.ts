@@ -58,6 +58,10 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.effectiveDay', message: '生效日期' },
     sample: /*i18n*/ { id: 'eventSample.effectiveDay', message: '2026-12-01' },
   },
+  projectName: {
+    label: /*i18n*/ { id: 'eventValue.projectName', message: '体检项目' },
+    sample: /*i18n*/ { id: 'eventSample.projectName', message: '2026 年度体检' },
+  },
   claimNo: {
     label: /*i18n*/ { id: 'eventValue.claimNo', message: '理赔号' },
     sample: /*i18n*/ { id: 'eventSample.claimNo', message: 'CL2026112800001' },

@@ -36,6 +36,8 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   claimNotPaid: ['理赔未获赔付', 'Claim not paid'],
   claimPaid: ['理赔已支付', 'Claim paid'],
   claimPayFailed: ['理赔支付失败', 'Claim payment failed'],
+  groupReportReleased: ['团检报告已发布', 'Group report released'],
+  groupReportWithdrawn: ['团检报告已撤回', 'Group report withdrawn'],
 }
 
 export const eventWords = dictionary(

@@ -4,7 +4,7 @@ import type { Priority } from './notices.ts'
 import type { Place } from '#contract/screens/screens.ts'
 
 /** Who reads English gets the English names of these. */
-type NamedValue = 'contractName' | 'companyName' | 'employeeName'
+type NamedValue = 'contractName' | 'companyName' | 'employeeName' | 'projectName'
 
 /** What the texts of an event are filled in with, by the names of its values. */
 export type EventValues<Value extends string> = {

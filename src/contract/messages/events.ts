@@ -1,3 +1,4 @@
+import { checkEvents } from '#contract/checks/check-events.ts'
 import { claimEvents } from '#contract/claims/claim-events.ts'
 import { coverEvents } from '#contract/cover/cover-events.ts'
 import { event, withCodes } from './event.ts'
@@ -143,4 +144,5 @@ export const events = withCodes({
   }),
   ...coverEvents,
   ...claimEvents,
+  ...checkEvents,
 })

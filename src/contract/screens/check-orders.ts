@@ -3,6 +3,7 @@ import { action, checkStaff, medical, medicalStaff, projectReaders, words, type 
 
 const reports = { zh: '体检报告', en: 'check-up reports' }
 const orders = { zh: '体检订单', en: 'check-up orders' }
+const groupReports = { zh: '团检报告', en: 'group reports' }
 const slots = { zh: '号源', en: 'check-up places' }
 
 export const checkOrderScreens = {
@@ -26,9 +27,13 @@ export const checkOrderScreens = {
       action(626, 'checkOrder:hold', { zh: '转待处理和待预约', en: 'Hold orders back' }, checkStaff),
       action(623, 'checkOrder:answer', { zh: '登记网点答复', en: 'Enter answers of branches' }, checkStaff),
       action(624, 'checkOrder:arrive', { zh: '登记到检', en: 'Mark arrivals' }, checkStaff),
-      action(625, 'checkOrder:report', { zh: '登记出报告', en: 'Mark reports' }, [
-        ...checkStaff,
-        ...medicalStaff,
+      ...medical([
+        action(
+          625,
+          'checkOrder:report',
+          { zh: '登记和撤回报告', en: 'Mark and withdraw reports' },
+          medicalStaff,
+        ),
       ]),
     ],
   },
@@ -58,5 +63,29 @@ export const checkOrderScreens = {
     listedOn: ['checkOrder'],
     record: { zh: '体检报告', en: 'Check-up report' },
     permissions: medical(words('checkReport', reports, medicalStaff, { list: 691, add: 692, edit: 693 })),
+  },
+  '/health/GroupReportList': {
+    id: 700,
+    zh: '团检报告',
+    en: 'Group reports',
+    under: 'checks',
+    isHidden: true,
+    roles: projectReaders,
+    query: 'groupReport:list',
+    list: '/health/groupReport',
+    listedOn: ['checkProject'],
+    record: { zh: '团检报告', en: 'Group report' },
+    permissions: [
+      ...words('groupReport', groupReports, projectReaders, { list: 701 }),
+      ...medical([
+        ...words('groupReport', groupReports, medicalStaff, { add: 702, edit: 703, delete: 704 }),
+        action(
+          705,
+          'groupReport:release',
+          { zh: '发布和撤回团检报告', en: 'Release group reports' },
+          medicalStaff,
+        ),
+      ]),
+    ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -66,6 +66,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'open_claim_reading(bigint, jsonb)': callers,
   'note_claim_reading(bigint[])': callers,
   'note_report_reading(bigint[])': callers,
+  'medical_referrers(text, text, bigint[])': rights,
   'report_readers(bigint)': callers,
   'forget_claim_readings(date)': ['all'],
   'claims_due_by_law(date[])': ['all'],

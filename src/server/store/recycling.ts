@@ -6,6 +6,7 @@ import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
 import { keptReason, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { RowsIn, Source } from './conditions.ts'
+import { declarationOf } from '#server/db/schema/access.ts'
 import { allRowsOf, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
 import { nameSql } from './name-sql.ts'
@@ -81,19 +82,36 @@ export const rowNames = async (
 const untouchedOf = ({ noun, field }: Blocker): string | undefined =>
   noun.references?.[field]?.gives ? recyclings.get(noun)?.options.untouched : undefined
 
+/** What asks how often a blocker names which row first, and by what it asks. */
+const namersSql = (blocker: Blocker, ids: readonly string[]): { from: string; values: unknown[] } => {
+  const { table, column, only } = blocker
+  // Others do not see these, and are refused all the same.
+  if (declarationOf(table)?.isMedical)
+    return { from: 'medical_referrers($2, $3, $1)', values: [ids, getTableName(table), column] }
+  const untouched = untouchedOf(blocker)
+  const counted = [
+    `d."${column}" = ANY($1::bigint[]) AND d.del_flag = 0`,
+    ...(only ? [`d."${only.column}" = ANY($2)`] : []),
+    ...(untouched ? [`(${untouched}) IS NOT TRUE`] : []),
+  ].join(' AND ')
+  return {
+    from: `(SELECT d."${column}" AS id, count(*)::int AS count FROM ${allRowsOf(table)} d WHERE ${counted} GROUP BY d."${column}")`,
+    values: [ids, ...(only ? [only.is] : [])],
+  }
+}
+
 const refuseReferred = async (
   { source }: Recycling,
   ids: readonly string[],
   context: Context,
 ): Promise<void> => {
   for (const blocker of blockersOf(source)) {
-    const { table, column, noun, field, says, only } = blocker
-    const untouched = untouchedOf(blocker)
+    const { noun, field, says } = blocker
+    const { from, values: asked } = namersSql(blocker, ids)
     const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
-      `SELECT p.id, ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
-       FROM ${allRowsOf(table)} d JOIN ${allRowsOf(source.table)} p ON p.id = d."${column}"
-       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''}${untouched ? ` AND (${untouched}) IS NOT TRUE` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
-      only ? [ids, only.is] : [ids],
+      `SELECT p.id, ${nameSql(source, 'p', context)} AS name, n.count
+       FROM ${from} n JOIN ${allRowsOf(source.table)} p ON p.id = n.id ORDER BY p.id LIMIT 1`,
+      asked,
     )
     if (!used) continue
     const { id, ...values } = used

@@ -19,11 +19,16 @@ describeResource(checkOrders, {
 
 let app: TestApp
 let staff: Session
-let admin: Session
+let doctor: Session
+let lead: Session
 let orders: ReturnType<typeof ordersBy>
 beforeAll(async () => {
   app = await openTestApp({ doesJobs: false })
-  ;[staff, admin] = [await sessionOf(app, 'staff'), await sessionOf(app, 'admin')]
+  ;[staff, doctor, lead] = [
+    await sessionOf(app, 'staff'),
+    await sessionOf(app, 'dr.gu'),
+    await sessionOf(app, 'dr.jiang'),
+  ]
   orders = ordersBy({ app, staff })
 })
 afterAll(() => app.close())
@@ -75,11 +80,13 @@ describe('an order is refused', () => {
 
   test('the withdrawal of its report by who asked for it, or when nobody did', async () => {
     const id = await orders.confirmed()
-    await orders.moved(id, checkOrders.report)
-    expect((await orders.move(id, checkOrders.withdrawReport)).message).toBe('还没有人申请撤回这份报告')
-    await orders.moved(id, checkOrders.askWithdrawal, { reason: '报告有误' })
-    expect((await orders.move(id, checkOrders.withdrawReport)).message).toBe('撤回由您申请，须由他人确认')
-    expect(await orders.moved(id, checkOrders.withdrawReport, {}, admin)).toMatchObject({
+    expect((await orders.move(id, checkOrders.report)).message).toContain('没有权限')
+    await orders.moved(id, checkOrders.report, {}, doctor)
+    const withdraw = (session: Session) => orders.move(id, checkOrders.withdrawReport, {}, session)
+    expect((await withdraw(doctor)).message).toBe('还没有人申请撤回这份报告')
+    await orders.moved(id, checkOrders.askWithdrawal, { reason: '报告有误' }, doctor)
+    expect((await withdraw(doctor)).message).toBe('撤回由您申请，须由他人确认')
+    expect(await orders.moved(id, checkOrders.withdrawReport, {}, lead)).toMatchObject({
       status: '60',
       reportedAt: null,
     })
@@ -105,7 +112,7 @@ describe('an order of a supplier that is worked by hand', () => {
     })
     const arrived = await orders.moved(id, checkOrders.arrive)
     expect(arrived).toMatchObject({ status: '60', arrivedFrom: '40' })
-    expect(await orders.moved(id, checkOrders.report)).toMatchObject({
+    expect(await orders.moved(id, checkOrders.report, {}, doctor)).toMatchObject({
       status: '70',
       arrivedAt: arrived.arrivedAt,
     })

@@ -1,3 +1,4 @@
+import { sessionOf } from '../identities.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Session, TestApp } from '../app.ts'
 import { addBranch } from '../branches.ts'
@@ -17,6 +18,8 @@ const parentMakers: Readonly<
   branch: (app, staff) => addBranch(app, staff),
   checkPackage: (app, staff) => addCheckPackage(app, staff),
   checkProject: (app, staff) => addCheckProject(app, staff),
+  // Medical staff arrange no projects.
+  'checkProject of groupReport': async (app) => addCheckProject(app, await sessionOf(app, 'admin')),
   company: (app, staff) => addCompany(app, staff),
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
   depart: (app, staff) => addDepart(app, staff, '试验部门'),

@@ -55,19 +55,25 @@ export const unseenByClients = (
   const column = columns[field]?.name
   const within = (condition: string) =>
     column
-      ? `(${condition}) AND (${column} <> ALL (ARRAY[${is.map((value) => `'${value}'`).join(', ')}]) OR (SELECT is_client()::integer AS is_client) = 0)`
+      ? `(${condition}) AND (${column} <> ALL ${listOf({ is })} OR (SELECT is_client()::integer AS is_client) = 0)`
       : condition
   return { where: within(where), ...(written !== undefined && { written: within(written) }) }
 }
 
-/** Rows that nobody but who added them reaches while a field has one of these values: drafts of one person. */
-export interface Drafts {
+/** Rows of which a field has one of these values. */
+export interface Valued {
   readonly field: string
   readonly is: readonly string[]
 }
 
-const drafted = (column: string, { is }: Drafts): string =>
-  `(${column} <> ALL (ARRAY[${is.map((value) => `'${value}'`).join(', ')}]) OR create_by = current_setting('app.user', true))`
+/** Rows that nobody but who added them reaches while they have these values: drafts of one person. */
+export type Drafts = Valued
+
+const listOf = ({ is }: Pick<Valued, 'is'>): string =>
+  `(ARRAY[${is.map((value) => `'${value}'`).join(', ')}])`
+
+const drafted = (column: string, drafts: Drafts): string =>
+  `(${column} <> ALL ${listOf(drafts)} OR create_by = current_setting('app.user', true))`
 
 /**
  * These rows without the drafts of others, and without what belongs to those: `parent` is the table of what a row belongs to
@@ -95,11 +101,17 @@ export const withoutDrafts = (
   return { where: within(where), ...(written !== undefined && { written: within(written) }) }
 }
 
-/** These rows for medical staff alone (decision 121): who asks is looked up once a statement. */
-export const forMedicalStaff = ({ where, written }: Rows): Rows => {
-  const within = (condition: string) =>
-    `(${condition}) AND (SELECT is_medical_staff()::integer AS is_medical) <> 0`
-  return { where: within(where), ...(written !== undefined && { written: within(written) }) }
+/**
+ * These rows for medical staff alone (decision 121); others read those, and no more, of which a column has a value that is told. Who
+ * asks is looked up once a statement.
+ */
+export const forMedicalStaff = (
+  { where, written = where }: Rows,
+  told: { readonly column: string; readonly is: readonly string[] } | undefined,
+): Rows => {
+  const isStaff = '(SELECT is_medical_staff()::integer AS is_medical) <> 0'
+  const reads = told ? `(${told.column} = ANY ${listOf(told)} OR ${isStaff})` : isStaff
+  return { where: `(${where}) AND ${reads}`, written: `(${written}) AND ${isStaff}` }
 }
 
 /** The rows of the person of the transaction. */
@@ -138,6 +150,8 @@ export interface Declaration {
     | 'installation'
   /** Some of its rows are drafts that their author alone reaches. */
   readonly hasDrafts?: true
+  /** Some or all of its rows are reached by medical staff alone. */
+  readonly isMedical?: true
   /** How many rows its list comes to have; nothing where it is read by none. */
   readonly size?: Size
   /** Every change leaves a row in the audit trail. */

@@ -18,7 +18,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
-import { declared, type Drafts, type Keyed } from './access.ts'
+import { declared, type Drafts, type Keyed, type Valued } from './access.ts'
 import { codeKeyOf, doubleColumns, doubleField, isOfCode } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
@@ -44,8 +44,8 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly takesPlaces?: { readonly of: Table; readonly by: readonly string[] }
   /** While a field has one of these values a row is its author's alone, with all that belongs to it. */
   readonly drafts?: Drafts
-  /** Medical staff alone reach its rows, whatever words others are given (decision 121). */
-  readonly isMedical?: boolean
+  /** Medical staff alone reach its rows, whatever words others are given (decision 121): all, or all without these values. */
+  readonly isMedical?: true | { readonly unless: Valued }
 }
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {

@@ -18,6 +18,7 @@ import {
   type Access,
   type Drafts,
   type Rows,
+  type Valued,
 } from './access.ts'
 import { idColumn, rowColumns } from './columns.ts'
 
@@ -77,7 +78,7 @@ interface Kept {
   readonly columns: Readonly<Record<string, PgColumn>>
   readonly noun: Resource | undefined
   readonly drafts: Drafts | undefined
-  readonly isMedical: boolean | undefined
+  readonly isMedical: true | { readonly unless: Valued } | undefined
 }
 
 /** The table of drafts that rows of a noun belong to, and the column that names one. */
@@ -89,6 +90,15 @@ const draftsAbove = ({ table: own, columns, noun }: Kept) =>
       : []
   })[0]
 
+/** The values of medical rows that others are told of, too. */
+const toldBy = (isMedical: NonNullable<Kept['isMedical']>, columns: Kept['columns']) => {
+  if (isMedical === true) return undefined
+  const { field, is } = isMedical.unless
+  const column = columns[field]?.name
+  if (!column) throw new Error(`${field} has no column`)
+  return { column, is }
+}
+
 /** Which rows each role of the database reaches and keeps, and whether drafts are among them. */
 export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: Kept) => {
   const { columns, noun, drafts, isMedical } = kept
@@ -98,10 +108,14 @@ export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: K
       const reached = whose[right]
       if (!reached) return []
       const seen = unseenByClients(reached, columns, noun)
-      const rows = isMedical ? forMedicalStaff(seen) : seen
+      const rows = isMedical ? forMedicalStaff(seen, toldBy(isMedical, columns)) : seen
       const column = drafts && columns[drafts.field]?.name
       return [[right, { may: keeping, rows: withoutDrafts(rows, { column, drafts, parent }) }]]
     }),
   )
-  return { access, ...(drafts && { hasDrafts: true as const }) }
+  return {
+    access,
+    ...(drafts && { hasDrafts: true as const }),
+    ...(isMedical && { isMedical: true as const }),
+  }
 }

@@ -10,9 +10,8 @@ const targets = {
     link: linkOptions({ to: '/member/MemberFamilyApproveList' }),
     label: <Trans>前往家属变更审批</Trans>,
   },
-  // No screen of the portal yet: only a menu that has it leads there.
   groupReport: {
-    link: linkOptions({ to: '/$', params: { _splat: 'health/HealthProjectManageList' } }),
+    link: linkOptions({ to: '/health/HealthProjectManageList' }),
     label: <Trans>前往体检项目</Trans>,
   },
 } satisfies Record<TitleTopic, object>

@@ -1,0 +1,33 @@
+import { event } from '#contract/messages/event.ts'
+import type { Place } from '#contract/screens/screens.ts'
+
+const projectAt = (open: string): Place => ({ to: '/health/HealthProjectManageList', search: { open } })
+
+const ofProject = {
+  name: 'group_report_uploaded',
+  priority: 'M',
+  seenBy: 'groupReport:list',
+  leadsTo: projectAt,
+  values: ['projectName'],
+} as const
+
+/** What is told of health checks: never what they found. */
+export const checkEvents = {
+  groupReportReleased: event({
+    ...ofProject,
+    // A title that leads to the list (`notice-titles.ts`).
+    title: /*i18n*/ { id: 'event.groupReportReleased', message: '团检报告上传提醒' },
+    content: /*i18n*/ {
+      id: 'event.groupReportReleasedContent',
+      message: '体检项目“{projectName}”的团检报告已发布，请登录后在项目页查看。',
+    },
+  }),
+  groupReportWithdrawn: event({
+    ...ofProject,
+    title: /*i18n*/ { id: 'event.groupReportWithdrawn', message: '团检报告已撤回：{projectName}' },
+    content: /*i18n*/ {
+      id: 'event.groupReportWithdrawnContent',
+      message: '体检项目“{projectName}”的团检报告已撤回。已下载的文件请删除，不要再使用或转发。',
+    },
+  }),
+}

@@ -1,0 +1,5 @@
+import { groupReports } from '#contract/checks/group-reports.ts'
+import { groupReport } from '#server/db/schema/group-reports.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+
+export const groupReportStore = defineStore(groupReports, { table: groupReport })
