@@ -26,12 +26,14 @@ const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-const welcome = (settings: Settings, address: string, firstPassword: string | undefined) => {
+const welcome = async (settings: Settings, address: string, firstPassword: string | undefined) => {
   print(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
-  if (settings.seedDemo)
+  if (settings.seedDemo) {
+    const { demoAccounts, demoPassword } = await import('./seed/demo-accounts.ts')
     print(
-      'Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role), claims.zhou, claims.wu, claims.lead, claims.lead2, finance.shen, finance.zhao',
+      `Demo accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')} (README tells what each does)`,
     )
+  }
   if (firstPassword)
     print(
       `First account: admin, password ${firstPassword} (shown once; it has to be changed at the first sign-in)`,
@@ -73,7 +75,7 @@ const start = async (settings: Settings) => {
   const [adminUrl, { serve }] = await Promise.all([opening, import('./serve.ts')])
   print('Preparing the database')
   const { address, firstPassword } = await serve(settings, { adminUrl, print, closers })
-  welcome(settings, address, firstPassword)
+  await welcome(settings, address, firstPassword)
   // Otherwise only an end in order would write it.
   flushCompileCache()
 }
