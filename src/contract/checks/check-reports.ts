@@ -4,8 +4,9 @@ import { findingKinds } from './check-report-words.ts'
 import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { component } from '#contract/core/components.ts'
 import { noted, pickCalls, resource } from '#contract/core/define-resource.ts'
+import { onRows } from '#contract/core/access.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, flag, instant, name, prose, text, whole } from '#contract/core/fields.ts'
+import { code, day, flag, id, instant, name, prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { lines } from '#contract/core/lines.ts'
 import { openDict } from '#contract/core/open-dict.ts'
@@ -67,6 +68,23 @@ export const ReportReader = component('ReportReader', {
 })
 export type ReportReader = z.infer<typeof ReportReader>
 
+/** The most reports that are sent together. */
+export const mostReports = 500
+
+/** A report that is to be sent, by what the name of its file says: `TJ202611000382-王思远.pdf`. */
+const NamedReport = z.object({ orderNo: code(24), name: name(64) })
+
+/** The order that a report is of, or why it is of none. */
+export const MatchedReport = component('MatchedReport', {
+  orderNo: text(24),
+  orderId: z.nullable(id()),
+  personName: z.nullable(name(64)),
+  /** The day on which the person was examined, or was to be. */
+  examDay: z.nullable(day()),
+  problem: z.nullable(text(500)),
+})
+export type MatchedReport = z.infer<typeof MatchedReport>
+
 const generic = noted(
   withAttachments(
     pickCalls(
@@ -109,6 +127,15 @@ const generic = noted(
  */
 export const checkReports = endpointGroup('checkReport', {
   ...generic,
+  match: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/health/report/match',
+    input: z.object({ reports: z.array(NamedReport).check(z.minLength(1), z.maxLength(mostReports)) }),
+    output: z.array(MatchedReport),
+    access: onRows('checkReport', 'add'),
+    summary: 'Which orders reports are of, by the names of their files, in their order; nothing is stored',
+  }),
   readers: endpoint({
     ...generic.queryById,
     path: '/health/report/readers',

@@ -146,6 +146,26 @@ describe('a report is refused', () => {
   })
 })
 
+test('many reports are matched with their orders by number and name, and strangers are told', async () => {
+  const [fits, other, cancelled] = [await arrived(), await arrived(), await arrived()]
+  await app.sql(`UPDATE check_order SET status = '90' WHERE id = $1`, [cancelled.id])
+  const reports = [
+    { orderNo: fits.orderNo, name: fits.name },
+    { orderNo: other.orderNo, name: '别人' },
+    { orderNo: cancelled.orderNo, name: cancelled.name },
+    { orderNo: 'TJ20991200001', name: '王体检' },
+  ]
+  const { body } = await app.call(doctor, checkReports.match, { reports })
+  expect(body.result).toMatchObject([
+    { orderId: fits.id, personName: fits.name, problem: null },
+    { orderId: other.id, problem: expect.stringContaining(`“别人”不是订单的体检人“${other.name}”`) },
+    { problem: expect.stringContaining('已取消') },
+    { orderId: null, problem: '没有订单“TJ20991200001”，请核对文件名中的订单号' },
+  ])
+  for (const session of others)
+    expect((await app.call(session, checkReports.match, { reports })).status).toBe(403)
+})
+
 test('a report brings its order to 已出报告; a later version stands in its place', async () => {
   const order = await arrived()
   const first = await add(order)

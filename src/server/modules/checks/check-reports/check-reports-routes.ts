@@ -6,6 +6,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { seenIds } from '#server/store/listing.ts'
 import { checkReportStore } from './check-reports-store.ts'
+import { matchReports } from './matching.ts'
 
 const Reader = z.object({ realname: z.string(), firstAt: z.date(), lastAt: z.date(), days: z.number() })
 
@@ -20,5 +21,5 @@ const readersOf = async ({ id }: { id: string }, context: Context): Promise<Repo
 }
 
 export const checkReportRoutes = implementResource(checkReports, checkReportStore, {
-  own: { readers: readersOf },
+  own: { match: matchReports, readers: readersOf },
 })

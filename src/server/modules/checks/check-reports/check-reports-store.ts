@@ -3,7 +3,6 @@ import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkReports, type CheckReportDraft } from '#contract/checks/check-reports.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { cleanKey } from '#contract/rules/clean-text.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
@@ -12,20 +11,7 @@ import { orderForReport, reportOrder } from '#server/modules/checks/check-orders
 import type { Hide, RowsIn } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-
-const texts = {
-  future: /*i18n*/ { id: 'checkReport.future', message: '体检日期不能晚于今天' },
-  stranger: /*i18n*/ {
-    id: 'checkReport.stranger',
-    message: '报告上的姓名“{name}”不是订单的体检人“{person}”，请核对是否传错了报告',
-  },
-  cancelled: /*i18n*/ {
-    id: 'checkReport.cancelled',
-    message: '订单“{orderNo}”已取消。仍收到报告的，请体检专员先在订单上登记“取消后仍体检”',
-  },
-  noFile: /*i18n*/ { id: 'checkReport.noFile', message: '请上传报告文件，或填写总检结论' },
-  taken: /*i18n*/ { id: 'checkReport.versionTaken', message: '同一订单的另一份报告刚刚上传，请刷新后再试' },
-}
+import { isOfPerson, reportTexts } from './report-rules.ts'
 
 /** The fields that tell health: whoever is answered one of them has read the report. */
 const telling = ['summary', 'findings', 'files']
@@ -39,12 +25,11 @@ const noted: Hide = async (rows, { tx, caller }) => {
 
 const refuseReport = (draft: CheckReportDraft, order: CheckOrder): void => {
   const { nameOnReport: name, examDay, files = [] } = draft
-  const { status, personName: person, personNameEn, orderNo } = order
-  if (status === '90') throw refusal(texts.cancelled, { orderNo })
-  if (files.length === 0 && !draft.summary) throw refusalOf('files', texts.noFile)
-  if (examDay > dayAt()) throw refusalOf('examDay', texts.future)
-  const names = [person, personNameEn ?? person].map(cleanKey)
-  if (!names.includes(cleanKey(name))) throw refusalOf('nameOnReport', texts.stranger, { name, person })
+  const { status, personName: person, orderNo } = order
+  if (status === '90') throw refusal(reportTexts.cancelled, { orderNo })
+  if (files.length === 0 && !draft.summary) throw refusalOf('files', reportTexts.noFile)
+  if (examDay > dayAt()) throw refusalOf('examDay', reportTexts.future)
+  if (!isOfPerson(name, order)) throw refusalOf('nameOnReport', reportTexts.stranger, { name, person })
 }
 
 const Last = z.object({ last: z.number() })
@@ -66,11 +51,11 @@ export const checkReportStore = defineStore(checkReports, {
   table: checkReport,
   computed: { isCurrent },
   hide: noted,
-  unique: { check_report_version_key: texts.taken },
+  unique: { check_report_version_key: reportTexts.taken },
   before: {
     save: async ({ before, draft }, context) => {
       if (before) {
-        if (draft.examDay > dayAt()) throw refusalOf('examDay', texts.future)
+        if (draft.examDay > dayAt()) throw refusalOf('examDay', reportTexts.future)
         return {}
       }
       // Held from here on: two reports of one order come one after the other.
