@@ -59,6 +59,12 @@ export const addSlot = async ({ sql }: Pick<TestApp, 'sql'>, changes: Partial<Ch
     `INSERT INTO check_project_branch (project_id, branch_id, sys_org_code) VALUES ($1, $2, 'A02') ON CONFLICT DO NOTHING`,
     [projectId, branchId],
   )
+  await sql(
+    `INSERT INTO check_package_cost (package_id, supplier_id, supplier_code, cost, sys_org_code)
+     SELECT pp.package_id, b.supplier_id, 'S', 64500, 'A01' FROM check_project_package pp, branch b WHERE pp.project_id = $1 AND b.id = $2
+     ON CONFLICT DO NOTHING`,
+    [projectId, branchId],
+  )
   return row?.id ?? ''
 }
 

@@ -39,7 +39,7 @@ const branch = reference(branches, {
 })
 
 const project = reference(checkProjects, {
-  shows: { projectName: 'projectName', projectNameEn: 'projectNameEn' },
+  shows: { projectName: 'projectName', projectNameEn: 'projectNameEn', hrBooking: 'hrBooking' },
   whenDeleted: /*i18n*/ {
     id: 'checkOrder.projectInUse',
     message: '体检项目“{name}”有 {count, number} 张订单，不能删除',
@@ -121,6 +121,7 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
 export type CheckOrder = z.infer<typeof CheckOrder>
 
 export const checkOrderLabels = {
+  bookableOn: /*i18n*/ { id: 'checkOrder.bookableOn', message: '在此日期待我预约' },
   employeeName: /*i18n*/ { id: 'checkOrder.employeeName', message: '员工姓名' },
   employeeNameEn: /*i18n*/ { id: 'checkOrder.employeeNameEn', message: '员工英文名' },
   employeeNo: /*i18n*/ { id: 'checkOrder.employeeNo', message: '员工工号' },

@@ -1,7 +1,10 @@
 import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
 import { checkOrderStates } from './check-order-states.ts'
+import { checkTimes } from './check-times.ts'
+import { onRows } from '#contract/core/access.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { day } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
@@ -33,6 +36,8 @@ const generic = withHistory(
         'reportNotExpected',
         'createTime',
       ],
+      // To be booked by the reader on a day: the provider from the first day of booking on, HR where and while its project lets it.
+      otherFilters: { bookableOn: day() },
       sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
       search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
       states: checkOrderStates,
@@ -44,7 +49,7 @@ const generic = withHistory(
         book: {
           title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },
           verb: 'book',
-          rows: { status: '10' },
+          rows: { status: '10', bookableOn: 0 },
         },
         answer: {
           title: /*i18n*/ { id: 'task.checkOrder.answer', message: '体检待网点答复' },
@@ -55,7 +60,7 @@ const generic = withHistory(
         failed: {
           title: /*i18n*/ { id: 'task.checkOrder.failed', message: '体检预约失败，待重新预约' },
           verb: 'book',
-          rows: { status: '50' },
+          rows: { status: '50', bookableOn: 0 },
         },
         pending: {
           title: /*i18n*/ { id: 'task.checkOrder.pending', message: '体检订单待处理' },
@@ -75,4 +80,13 @@ const generic = withHistory(
 )
 
 /** Screen /health/CheckOrderList: one person, one check-up (domain 11.2); HR reads those of its company. */
-export const checkOrders = endpointGroup('checkOrder', withStates(generic, checkOrderStates))
+export const checkOrders = endpointGroup('checkOrder', {
+  ...withStates(generic, checkOrderStates),
+  times: endpoint({
+    ...generic.queryById,
+    path: '/health/order/times',
+    ...checkTimes,
+    access: onRows('checkOrder', 'book'),
+    summary: 'The next free times that each of some orders may take, the nearest first',
+  }),
+})

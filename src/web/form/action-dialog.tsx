@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { recordAddress } from '#web/lib/record-address.ts'
 import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
-import { knownOf, takesMore, type CallAction, type PerRow } from './action.ts'
+import { knownOf, partFor, takesMore, type CallAction } from './action.ts'
 import type { StoredRow } from './form-noun.ts'
 import { useEditing } from './form-scope.tsx'
 import { PlainForm } from './plain-form.tsx'
-
-const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
-  typeof part === 'function' ? part(row) : part
 
 /** Leads to where a person expects to go on: to the record that a call has made, or into the form of the one it was about. */
 const useWayOn = <Row,>({ on, asks }: CallAction<Row>) => {
@@ -86,7 +83,7 @@ export const ActionDialog = <Row extends { readonly id: string }>({
       submitLabel={does}
       autosaveName={autosaveName}
     >
-      {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : partFor(asks.fields, row)}
+      {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : partFor(asks.fields, [row])}
     </ActFormDialog>
   )
 }

@@ -17,11 +17,17 @@ interface ActionRow {
   readonly id: string
 }
 
-/** What is asked: the same of every record, or made for one. */
-export type PerRow<Row> = ReactNode | ((row: Row) => ReactNode)
+/** The records that are asked about: one, or those of many that may. */
+export type About<Row> = readonly [Row, ...(readonly Row[])]
+/** What is asked: the same of every record, or made for those that are asked about. */
+export type Part<Row> = ReactNode | ((rows: About<Row>) => ReactNode)
+
+/** The fields for these records. */
+export const partFor = <Row>(part: Part<Row>, rows: About<Row>): ReactNode =>
+  typeof part === 'function' ? part(rows) : part
 
 /** What is said before a call: a question, or, of a call that takes more than the record, a form for that (decision 095). */
-export interface Asks<Row, Part = PerRow<Row>> {
+export interface Asks<Row> {
   /** The title, where it is not the word with the name of the record: 暂停合作“康禾体检”？ */
   readonly title?: (row: Row) => ReactNode
   /** Why it is known to be refused of this record: said instead of the question. The server checks it again. */
@@ -31,7 +37,7 @@ export interface Asks<Row, Part = PerRow<Row>> {
   /** What the form tells below the fields that the call takes. */
   readonly hints?: Readonly<Record<string, MessageDescriptor>>
   /** The fields, where they are not those that the call takes, in their order. */
-  readonly fields?: Part
+  readonly fields?: Part<Row>
   readonly preset?: (row: Row) => Wire
   /** What records come to, said before it is done to one or to many at once. */
   readonly comesTo?: (rows: readonly Row[]) => ReactNode

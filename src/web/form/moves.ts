@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
-import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
+import { isMoveBatch } from '#contract/core/move-batch.ts'
 import { isMoveCall, mayMove, type MoveCall, type MoveNames } from '#contract/core/moves.ts'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
-import type { Action, Asks, BatchCall, Condition, OpenAction, PerRow, RecordCall } from './action.ts'
+import type { Action, Asks, BatchCall, Condition, OpenAction, RecordCall } from './action.ts'
 
 const isMove = (call: unknown): call is MoveCall & RecordCall => isMoveCall(call)
 const isBatch = (call: unknown): call is BatchCall => isMoveBatch(call)
 
 /** When else than by its state a record may be moved. */
 type Further<Row> = Omit<Condition<Row>, 'word'>
-
-/** Asked of many at once, fields are the same for all. */
-type MoveAsks<Group, Name extends string, Row> = Further<Row> &
-  Asks<Row, `${Name}Batch` extends MoveBatchNames<Group> ? ReactNode : PerRow<Row>>
 
 type Said<Row> = Readonly<Record<string, (Further<Row> & Asks<Row>) | undefined>>
 
@@ -48,7 +43,7 @@ export const plainMoves = <Row>(group: object, said: Said<Row> = {}): Action<Row
 /** `moves(suppliers, { pause: { text }, … })`: the moves of a noun where something is to be said besides. */
 export const moves = <Group extends ResourceGroup>(
   group: Group,
-  said: { readonly [Name in MoveNames<Group>]?: MoveAsks<Group, Name, RowOf<Group>> } = {},
+  said: { readonly [Name in MoveNames<Group>]?: Further<RowOf<Group>> & Asks<RowOf<Group>> } = {},
 ): Action<RowOf<Group>>[] => plainMoves<RowOf<Group>>(group, said)
 
 /** The same actions, of which some open a part of their own instead of a form, by their names. */

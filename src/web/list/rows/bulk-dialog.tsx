@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { ActFormDialog } from '#web/form/act-form.tsx'
 import { ActQuestion } from '#web/form/act.tsx'
-import { takesMore, type BatchCall, type PerRow } from '#web/form/action.ts'
+import { partFor, takesMore, type BatchCall } from '#web/form/action.ts'
 import { PlainForm } from '#web/form/plain-form.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
@@ -45,9 +45,6 @@ interface BulkDialogProps<Row extends ListRow> {
   onClose: () => void
 }
 
-/** Asked of many, fields are the same for all: `moves` sees to it. */
-const plain = <Row,>(part: PerRow<Row>) => (typeof part === 'function' ? null : part)
-
 /** Asks once what an action asks, and does it to many. */
 export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose }: BulkDialogProps<Row>) => {
   const { i18n } = useLingui()
@@ -84,7 +81,7 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
       submitLabel={title}
       autosaveName={autosaveName}
     >
-      {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : plain(asks.fields)}
+      {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : partFor(asks.fields, may)}
     </ActFormDialog>
   )
 }

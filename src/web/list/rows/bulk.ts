@@ -1,18 +1,19 @@
-import { batchOf, type Action, type BatchCall, type CallAction } from '#web/form/action.ts'
+import { batchOf, type About, type Action, type BatchCall, type CallAction } from '#web/form/action.ts'
 
 /** An action, and the selected rows as they were when it was pressed: those it may be done to, and the others. */
 export interface Bulk<Row> {
   readonly action: CallAction<Row>
   readonly batch: BatchCall
-  readonly may: readonly Row[]
+  readonly may: About<Row>
   readonly others: readonly Row[]
 }
 
 /** The action for these rows; nothing without the permission, and where it may be done to none of them. */
 export const bulkOf = <Row>(action: Action<Row>, rows: readonly Row[]): Bulk<Row>[] => {
   const batch = batchOf(action)
-  const may = rows.filter(action.when)
-  if (!batch || !('asks' in action) || may.length === 0) return []
+  const [first, ...rest] = rows.filter(action.when)
+  if (!batch || !('asks' in action) || first === undefined) return []
+  const may: About<Row> = [first, ...rest]
   return [{ action, batch, may, others: rows.filter((row) => !may.includes(row)) }]
 }
 

@@ -11,6 +11,11 @@ const text = z.nullable(z.string())
 
 const Ordered = z.object({
   id: z.string(),
+  /** The time that it has, and the one that it asks for. */
+  slotId: text,
+  wishSlotId: text,
+  personName: z.string(),
+  maritalState: text,
   projectId: z.string(),
   projectName: z.string(),
   bookFrom: z.string(),
@@ -44,7 +49,7 @@ export const orderedOf = async (
 ): Promise<ReadonlyMap<string, Ordered>> => {
   const rows = await tx.rows(
     Ordered,
-    `SELECT o.id::text AS id, p.id::text AS "projectId", p.project_name AS "projectName", p.book_from::text AS "bookFrom", p.book_to::text AS "bookTo",
+    `SELECT o.id::text AS id, o.slot_id::text AS "slotId", o.wish_slot_id::text AS "wishSlotId", o.person_name AS "personName", o.marital_state AS "maritalState", p.id::text AS "projectId", p.project_name AS "projectName", p.book_from::text AS "bookFrom", p.book_to::text AS "bookTo",
        p.exam_from::text AS "examFrom", p.exam_to::text AS "examTo", p.hr_booking AS "hrBooking", p.payer,
        k.id::text AS "packageId", k.package_name AS "packageName", k.price::text AS price, pp.id IS NOT NULL AS "isOffered",
        k.for_gender AS "forGender", k.for_marital AS "forMarital", k.age_from AS "ageFrom", k.age_to AS "ageTo",

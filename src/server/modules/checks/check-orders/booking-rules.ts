@@ -1,8 +1,8 @@
-import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { misfit } from '#contract/checks/package-fit.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { HeldSlot } from '#server/modules/checks/check-slots/slots-reference.ts'
 import type { AtBranch, Ordered } from './booking-facts.ts'
@@ -22,6 +22,10 @@ const texts = {
   noPackage: /*i18n*/ { id: 'checkOrder.noPackage', message: '请先为“{person}”选择套餐' },
   otherPackage: /*i18n*/ { id: 'checkOrder.otherPackage', message: '体检项目“{project}”没有套餐“{package}”' },
   otherBranch: /*i18n*/ { id: 'checkOrder.otherBranch', message: '体检项目“{project}”没有网点“{branch}”' },
+  notOffered: /*i18n*/ {
+    id: 'checkOrder.notOffered',
+    message: '网点“{branch}”的供应商不提供套餐“{package}”',
+  },
   branchClosed: /*i18n*/ { id: 'checkOrder.branchClosed', message: '网点“{branch}”已停业' },
   closedThen: /*i18n*/ { id: 'checkOrder.closedThen', message: '网点“{branch}”在 {day} 休息' },
   otherSupplier: /*i18n*/ {
@@ -30,25 +34,31 @@ const texts = {
   },
 }
 
-type Person = Pick<CheckOrder, 'personName' | 'maritalState'>
+/** Whether it is HR of a client who asks. */
+export const isClient = ({ caller }: Pick<Context, 'caller'>): boolean => caller.category === '2'
 
 /** Refuses what HR does where its project is booked by the provider. */
 export const refuseClient = (ordered: Ordered | undefined): void => {
   if (ordered && ordered.hrBooking !== 'BOOK') throw refusal(texts.hr, { project: ordered.projectName })
 }
 
-/** Refuses a booking by who has left, outside the days of the project, or without a package that suits. */
-export const refuseBooking = ({ personName, maritalState }: Person, ordered: Ordered, day: string): void => {
-  const { projectName: project, packageName, leaveDate } = ordered
+/** Refuses a booking outside the days for it, of a relative of somebody else, or without a package of the project. */
+export const refuseOrder = (ordered: Ordered): void => {
+  const { personName: person, projectName: project, packageName, bookFrom: from, bookTo: to } = ordered
   const today = dayAt()
-  if (today < ordered.bookFrom || today > ordered.bookTo)
-    throw refusal(texts.window, { project, from: ordered.bookFrom, to: ordered.bookTo })
-  if (leaveDate !== null && leaveDate < day) throw refusal(texts.left, { person: personName, day: leaveDate })
-  if (ordered.isOthers) throw refusal(texts.otherFamily, { person: personName })
-  if (packageName === null) throw refusal(texts.noPackage, { person: personName })
+  if (today < from || today > to) throw refusal(texts.window, { project, from, to })
+  if (ordered.isOthers) throw refusal(texts.otherFamily, { person })
+  if (packageName === null) throw refusal(texts.noPackage, { person })
   if (!ordered.isOffered) throw refusal(texts.otherPackage, { project, package: packageName })
-  const unfit = misfit(ordered, { ...ordered, maritalState: maritalState ?? null }, day)
-  if (unfit) throw refusal(unfit, { package: packageName, person: personName })
+}
+
+/** Refuses besides who has left by a day, and whom the package does not suit then. */
+export const refuseBooking = (ordered: Ordered, day: string): void => {
+  const { personName: person, packageName, leaveDate } = ordered
+  if (leaveDate !== null && leaveDate < day) throw refusal(texts.left, { person, day: leaveDate })
+  refuseOrder(ordered)
+  const unfit = misfit(ordered, ordered, day)
+  if (unfit) throw refusal(unfit, { package: packageName ?? '', person })
 }
 
 /** Refuses a time outside the examinations of the project, and a branch that is not one of it or serves nobody then. */
@@ -56,13 +66,15 @@ export const refusePlace = (
   ordered: Ordered,
   { at, field, slot }: { at: AtBranch; field: 'slotId' | 'wishSlotId'; slot: Pick<HeldSlot, 'day'> },
 ): void => {
-  const { projectName: project, examFrom: from, examTo: to } = ordered
+  const { projectName: project, examFrom: from, examTo: to, packageId, packageName } = ordered
   const { branchName: branch } = at
   if (slot.day < from || slot.day > to) throw refusalOf(field, texts.examWindow, { from, to })
   if (!at.isOpen) throw refusalOf(field, texts.branchClosed, { branch })
   if (at.isClosedThen) throw refusalOf(field, texts.closedThen, { branch, day: slot.day })
   if (!at.projectIds.includes(ordered.projectId))
     throw refusalOf(field, texts.otherBranch, { project, branch })
+  if (packageId !== null && at.costs[packageId] === undefined)
+    throw refusalOf(field, texts.notOffered, { branch, package: packageName ?? '' })
   if (field === 'wishSlotId' && ordered.supplierId !== at.supplierId)
     throw refusalOf(field, texts.otherSupplier)
 }

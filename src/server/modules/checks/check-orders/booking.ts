@@ -12,7 +12,7 @@ import {
 } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { each, type Decide } from '#server/store/decide.ts'
 import { branchesOf, orderedOf, type AtBranch, type Ordered } from './booking-facts.ts'
-import { agreed, refuseBooking, refuseClient, refusePlace } from './booking-rules.ts'
+import { agreed, isClient, refuseBooking, refuseClient, refusePlace } from './booking-rules.ts'
 import { asked as askedNow } from './order-clocks.ts'
 import { examOf, ledOn, nowText, sameSlot, timeOf, type Asked, type Written } from './order-writing.ts'
 
@@ -37,8 +37,6 @@ const begin = async (
 
 type Field = 'slotId' | 'wishSlotId'
 
-const isClient = ({ caller }: Context) => caller.category === '2'
-
 const taking = (
   move: 'book' | 'change',
   field: Field,
@@ -59,7 +57,7 @@ const taking = (
       if (slotId === before.slotId) throw refusalOf(field, sameSlot.text, sameSlot.of(before))
       const led = ledOn(move, before, { now: nowText(), ...asked })
       const slot = places.slot(slotId)
-      if (move === 'book') refuseBooking(before, about, slot.day)
+      if (move === 'book') refuseBooking(about, slot.day)
       refusePlace(about, { at, field, slot })
       return {
         ...led,

@@ -3,8 +3,10 @@ import { implementResource } from '#server/implement-resource.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
+import { timesOf } from './order-times.ts'
 
 export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
   calendar: keepOrderCalendar,
   moves: orderMoves,
+  own: { times: timesOf },
 })

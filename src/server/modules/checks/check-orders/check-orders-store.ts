@@ -53,6 +53,11 @@ const refusedRelatives = async (
 
 export const checkOrderStore = defineStore(checkOrders, {
   table: checkOrder,
+  otherFilters: {
+    bookableOn: (day, rowsIn) =>
+      `EXISTS (SELECT FROM ${rowsIn(checkProject)} p WHERE p.id = t.project_id AND ${day} >= p.book_from
+         AND (t.sys_org_code <> current_setting('app.org', true) OR p.hr_booking = 'BOOK' AND ${day} <= p.book_to))`,
+  },
   unique: {
     check_order_person_key: /*i18n*/ {
       id: 'checkOrder.personTaken',

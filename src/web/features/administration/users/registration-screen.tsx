@@ -16,7 +16,7 @@ export const registrationScreen = recordScreen(registrations, {
     ],
   },
   actions: moves(registrations, {
-    approve: { fields: ({ id }) => <ApproveFields id={id} /> },
+    approve: { fields: ([{ id }]) => <ApproveFields id={id} /> },
     reject: refusing,
   }),
 })

@@ -3,15 +3,17 @@ import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
 import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { checkSlots } from '#contract/checks/check-slots.ts'
+import type { Condition } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
-import { can } from '#web/state/session.ts'
+import { isHr } from '#web/state/session.ts'
 import { SlotField } from './slot-field.tsx'
 
 const needs = ['pendingReason', 'slotId', 'supplierOrderNo'] as const
 
+type Further = Pick<Condition<CheckOrder>, 'needs' | 'when'>
+
 /** A row of the list has no more of these facts than are asked for. */
-const fits = (move: CheckOrderMove) => ({
+const fits = (move: CheckOrderMove): Further => ({
   needs,
   when: ({ status, pendingReason, slotId, supplierOrderNo = null }: CheckOrder) => {
     const facts: OrderFacts = {
@@ -28,35 +30,38 @@ const fits = (move: CheckOrderMove) => ({
   },
 })
 
-/** Who chooses a time sees which there are. */
-const seesTimes = () => can(checkSlots.list)
+/** HR books, changes and cancels where the project lets it; the server refuses the rest. */
+const ifLet = ({ needs = [], when }: Further = {}): Further => ({
+  needs: [...needs, 'hrBooking'],
+  when: (order) => (!isHr() || order.hrBooking === 'BOOK') && (when?.(order) ?? true),
+})
 
 /** What may be done to an order, in the list as on its page. */
 export const checkOrderActions = moves(checkOrders, {
   book: {
-    when: seesTimes,
+    ...ifLet(),
     text: msg`名额从现在起保留，网点确认后生效。`,
-    fields: <SlotField name="slotId" />,
+    fields: (orders) => <SlotField name="slotId" move="book" orders={orders} />,
   },
   confirm: fits('confirm'),
   reject: { ...fits('reject'), text: msg`名额会释放，订单可重新预约。` },
   change: {
-    when: seesTimes,
+    ...ifLet(),
     text: msg`原时间和新时间的名额都会保留，直到网点答复。`,
-    fields: <SlotField name="wishSlotId" />,
+    fields: (orders) => <SlotField name="wishSlotId" move="change" orders={orders} />,
   },
   changed: { ...fits('changed'), text: msg`原时间的名额会释放。` },
   changeRefused: { ...fits('changeRefused'), text: msg`保留原时间，新时间的名额会释放。` },
   branchMoves: {
     ...fits('branchMoves'),
     text: msg`网点已改到其他时间；该时间已满时会增加一个名额。`,
-    fields: <SlotField name="slotId" />,
+    fields: (orders) => <SlotField name="slotId" move="branchMoves" orders={orders} />,
   },
   branchCancels: { ...fits('branchCancels'), text: msg`名额会释放，订单可重新预约。` },
-  cancel: { ...fits('cancel'), text: msg`名额保留到网点确认取消。` },
+  cancel: { ...ifLet(fits('cancel')), text: msg`名额保留到网点确认取消。` },
   cancelled: { ...fits('cancelled'), text: msg`名额会释放。` },
   cancelRefused: { ...fits('cancelRefused'), text: msg`订单回到取消以前的状态。` },
-  drop: fits('drop'),
+  drop: ifLet(fits('drop')),
   arrive: { text: msg`不填时间即为现在。` },
   undoArrival: { text: msg`24 小时内可以撤销。` },
   noReport: {

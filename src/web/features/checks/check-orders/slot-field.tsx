@@ -1,35 +1,56 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { checkSlots } from '#contract/checks/check-slots.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
+import type { CheckTime, TimeMove } from '#contract/checks/check-times.ts'
+import { dateOf } from '#contract/rules/calendar.ts'
+import { currentLocale } from '#web/core/i18n.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
-import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
+import { useAskedChoices, type ChoiceSource, type Options } from '#web/pickers/choices.ts'
 
 const { Choice } = inputsOf<{ slotId: string; wishSlotId: string }>()
 
-/** The times from tomorrow on that have places left, the nearest first. */
-const freeSlots: ChoiceSource = {
-  fixed: [],
-  asked: {
-    key: [checkSlots.list.path, 'free'],
-    ask: async (signal): Promise<Options> => {
-      const from = addDays(dayAt(), 1)
-      const { records } = await read(
-        checkSlots.list,
-        { day_begin: from, free_begin: '1', column: 'day', order: 'asc', pageSize: '100' },
-        { signal },
-      )
-      return records.map(({ id, slotName, free }) => ({
-        value: id,
-        label: slotName,
-        detail: i18n._(msg`余 ${free}`),
-      }))
-    },
-  },
+/** `12-03 周三`, `12-03 Wed` */
+const dayText = (day: string): string => {
+  const weekday = new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en' : 'zh-CN', { weekday: 'short' })
+  return `${day.slice(5)} ${weekday.format(dateOf(day))}`
 }
 
-/** The time that is booked, or wished for. */
-export const SlotField = ({ name }: { name: 'slotId' | 'wishSlotId' }) => (
-  <Choice name={name} choices={freeSlots} />
-)
+/** Day and time come first, as people look for them; branch and what is left stand below. */
+const optionOf = (time: CheckTime): Options[number] => {
+  const { slotId, day, fromTime, toTime, free } = time
+  const branch = nameOf(time, 'branchName')
+  return {
+    value: slotId,
+    label: `${dayText(day)} ${fromTime}–${toTime} · ${branch}`,
+    detail: free > 0 ? i18n._(msg`余 ${free}`) : i18n._(msg`已约满`),
+    sought: day,
+  }
+}
+
+/** The times that all of these orders may take, the nearest first; typed into, since they are many. */
+const timesOf = (ids: string, move: TimeMove): ChoiceSource => ({
+  fixed: [],
+  isLong: true,
+  asked: {
+    key: [checkOrders.times.path, ids, move],
+    ask: async (signal) => (await read(checkOrders.times, { ids, move }, { signal })).map(optionOf),
+  },
+})
+
+interface SlotFieldProps {
+  name: 'slotId' | 'wishSlotId'
+  move: TimeMove
+  orders: readonly Pick<CheckOrder, 'id'>[]
+}
+
+/** The time that is booked, wished for or given by the branch. */
+export const SlotField = ({ name, move, orders }: SlotFieldProps) => {
+  const { t } = useLingui()
+  const choices = timesOf(orders.map(({ id }) => id).join(','), move)
+  const isNone = useAskedChoices(choices).answer.data?.length === 0
+  return <Choice name={name} choices={choices} hint={isNone ? t`项目的网点在体检期内没有余量` : undefined} />
+}

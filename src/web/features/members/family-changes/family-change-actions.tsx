@@ -51,7 +51,7 @@ export const familyChangeActions = moves(familyChanges, {
     text: msg`家属资料按现在的内容核对；证件号码和手机号留空时，沿用原申请的内容。`,
     needs: ['changeType', ...familyFacts.map((fact) => factField('after', fact))],
     preset: askedFacts,
-    fields: ({ changeType }) => (changeType === 'REMOVE' ? <Proof /> : <Corrected />),
+    fields: ([{ changeType }]) => (changeType === 'REMOVE' ? <Proof /> : <Corrected />),
   },
   reopen: {
     when: ({ isUndoable }) => isUndoable,
