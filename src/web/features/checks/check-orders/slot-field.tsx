@@ -7,7 +7,6 @@ import type { CheckTime, TimeMove } from '#contract/checks/check-times.ts'
 import { dateOf } from '#contract/rules/calendar.ts'
 import { currentLocale } from '#web/core/i18n.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import { useAskedChoices, type ChoiceSource, type Options } from '#web/pickers/choices.ts'
 
@@ -19,14 +18,15 @@ const dayText = (day: string): string => {
   return `${day.slice(5)} ${weekday.format(dateOf(day))}`
 }
 
-/** Day and time come first, as people look for them; branch and what is left stand below. */
+/** Day, time and branch in one language, so that a narrow field shows them; the branch as signs call it and what is left below. */
 const optionOf = (time: CheckTime): Options[number] => {
-  const { slotId, day, fromTime, toTime, free } = time
-  const branch = nameOf(time, 'branchName')
+  const { slotId, day, fromTime, toTime, branchName, branchNameEn, free } = time
+  const isEnglish = currentLocale() === 'en' && Boolean(branchNameEn)
+  const left = free > 0 ? i18n._(msg`余 ${free}`) : i18n._(msg`已约满`)
   return {
     value: slotId,
-    label: `${dayText(day)} ${fromTime}–${toTime} · ${branch}`,
-    detail: free > 0 ? i18n._(msg`余 ${free}`) : i18n._(msg`已约满`),
+    label: `${dayText(day)} ${fromTime}–${toTime} · ${isEnglish ? branchNameEn : branchName}`,
+    detail: isEnglish ? `${branchName} · ${left}` : left,
     sought: day,
   }
 }
