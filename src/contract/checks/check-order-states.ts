@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { branchAnswers } from './branch-answers.ts'
 import { checkCancellers, pendingReasons } from './check-order-words.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
-import { dict, id, instant, prose } from '#contract/core/fields.ts'
+import { dict, flag, id, instant, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 
 const why = prose(500)
@@ -13,6 +13,7 @@ const booked = ['20', '30', '40', '50', '60', '70', '80', '90', '00'] as const
 const labels = {
   slotId: /*i18n*/ { id: 'checkOrder.slotId', message: '号源' },
   wishSlotId: /*i18n*/ { id: 'checkOrder.wishSlotId', message: '改约到' },
+  goesOn: /*i18n*/ { id: 'checkOrder.goesOn', message: '约满时顺延' },
 }
 const texts = {
   person: /*i18n*/ {
@@ -61,11 +62,12 @@ export const checkOrderStates = stateMachine({
       to: '20',
       title: /*i18n*/ { id: 'checkOrder.book', message: '预约' },
       done: /*i18n*/ { id: 'done.bookCheckOrder', message: '已提交预约，等待网点确认' },
-      asks: { slotId: id() },
+      /** Where that time is full, `goesOn` takes the next one of the branch that has a place left. */
+      asks: { slotId: id(), goesOn: z.nullish(flag()) },
       labels,
       batch: true,
       summary:
-        'Ask a branch for a place: it is held from now on; 409 where none is left, with the next free ones',
+        'Ask a branch for a place: it is held from now on; 409 where none is left, with the next free ones, or with `goesOn` the next free one of the branch',
     },
     ...branchAnswers,
     release: {

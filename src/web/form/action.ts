@@ -38,7 +38,7 @@ export interface Asks<Row> {
   readonly hints?: Readonly<Record<string, MessageDescriptor>>
   /** The fields, where they are not those that the call takes, in their order. */
   readonly fields?: Part<Row>
-  readonly preset?: (row: Row) => Wire
+  readonly preset?: (...rows: About<Row>) => Wire
   /** What records come to, said before it is done to one or to many at once. */
   readonly comesTo?: (rows: readonly Row[]) => ReactNode
   /** Why some are left out, where it is not their state. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addBranch } from '../../support/branches.ts'
-import { addSlot, ordersBy } from '../../support/check-orders.ts'
+import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
 
 let app: TestApp
@@ -115,4 +117,53 @@ test('HR is told states, times and reasons of its people, no words, no prices an
   for (const field of ['reason', 'remarks', 'price', 'cost', 'supplierOrderNo'])
     expect(Object.keys(row)).not.toContain(field)
   expect(await orders.oneOf(id)).toMatchObject({ price: '860.00', cost: '645.00', payer: 'COMPANY' })
+})
+
+describe('many are booked at once', () => {
+  const batch = async (ids: readonly string[], asked: object) => {
+    const { body } = await app.call(staff, checkOrders.bookBatch, {
+      rows: ids.map((id) => ({ id, version: 0 })),
+      ...asked,
+    } as InputOf<typeof checkOrders.bookBatch>)
+    return body.result as MoveOutcome
+  }
+  const atOneBranch = async (...capacities: number[]) => {
+    const { id: branchId } = await addBranch(app, staff)
+    const slots: string[] = []
+    for (const [at, capacity] of capacities.entries())
+      slots.push(await addSlot(app, { branchId, capacity, day: addDays(dayAt(), 50 + at) }))
+    return { branchId, slots }
+  }
+  const slotsOf = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await orders.oneOf(id)).slotId))
+
+  test('and refused where the branch has no place left, each in words', async () => {
+    const { slots } = await atOneBranch(1, 1)
+    const ids = await addOrders(app, 4)
+    const [slotId = ''] = slots
+    const { moved, refused } = await batch(ids, { slotId, goesOn: true })
+    expect([moved, refused.map(({ id }) => id)]).toEqual([ids.slice(0, 2), ids.slice(2)])
+    expect(refused[0]?.message).toMatch(/^“.+”已约满，该网点之后也没有可用的余量$/)
+    expect(await slotsOf(ids.slice(0, 2))).toEqual(slots)
+  })
+
+  test('at one time, those that it has no place for being refused', async () => {
+    const { slots } = await atOneBranch(2, 5)
+    const ids = await addOrders(app, 3)
+    const { moved, refused } = await batch(ids, { slotId: slots[0] })
+    expect([moved, refused.map(({ id }) => id)]).toEqual([ids.slice(0, 2), ids.slice(2)])
+  })
+
+  test('across the times of the branch, in their order, leaving out days on which it is closed', async () => {
+    const { branchId, slots } = await atOneBranch(2, 3, 1, 9)
+    await app.sql(`UPDATE branch_closed_days SET from_day = $2, to_day = NULL WHERE record_id = $1`, [
+      branchId,
+      addDays(dayAt(), 51),
+    ])
+    const ids = await addOrders(app, 5)
+    const { moved } = await batch(ids, { slotId: slots[0], goesOn: true })
+    expect(moved).toEqual(ids)
+    expect(await slotsOf(ids)).toEqual([0, 0, 2, 3, 3].map((at) => slots[at]))
+    expect(await orders.oneOf(ids[4] ?? '')).toMatchObject({ examDay: addDays(dayAt(), 53), branchId })
+  })
 })

@@ -77,6 +77,7 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
     <ActFormDialog
       {...about}
       description={text}
+      preset={asks.preset?.(...may)}
       labels={batch.labels ?? {}}
       submitLabel={title}
       autosaveName={autosaveName}

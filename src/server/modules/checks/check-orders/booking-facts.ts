@@ -100,3 +100,24 @@ export const branchesOf = async (
   )
   return new Map(rows.map((row) => [row.slotId, row]))
 }
+
+const Later = z.object({ id: z.string() })
+
+/** The next slots of the branch of a slot that have places left, in the order of time, so many as have these places together. */
+export const slotsAfter = async (
+  slotId: string,
+  places: number,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<readonly string[]> => {
+  const rows = await tx.rows(
+    Later,
+    `SELECT id::text AS id FROM (
+       SELECT s.id, s.day, s.from_time, sum(s.capacity - s.held) OVER (ORDER BY s.day, s.from_time, s.id) - (s.capacity - s.held) AS before
+       FROM ${allRowsOf(checkSlot)} f JOIN ${allRowsOf(checkSlot)} s ON s.branch_id = f.branch_id AND (s.day, s.from_time) > (f.day, f.from_time)
+       WHERE f.id = $1 AND s.del_flag = 0 AND s.held < s.capacity AND NOT EXISTS (SELECT FROM ${allRowsOf(branchClosedDays)} c
+         WHERE c.record_id = s.branch_id AND c.to_version IS NULL AND s.day BETWEEN c.from_day AND coalesce(c.to_day, c.from_day))) later
+     WHERE before < $2 ORDER BY day, from_time, id`,
+    [slotId, places],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,5 +1,5 @@
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
-import { refusal } from '#contract/core/failures.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import type { SpecialDays } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -10,8 +10,8 @@ import {
   type HeldSlot,
   type Places,
 } from '#server/modules/checks/check-slots/slots-reference.ts'
-import { each, type Decide } from '#server/store/decide.ts'
-import { branchesOf, orderedOf, type AtBranch, type Ordered } from './booking-facts.ts'
+import { each, type Change, type Decide } from '#server/store/decide.ts'
+import { branchesOf, orderedOf, slotsAfter, type AtBranch, type Ordered } from './booking-facts.ts'
 import { agreed, isClient, refuseBooking, refuseClient, refusePlace } from './booking-rules.ts'
 import { asked as askedNow } from './order-clocks.ts'
 import { examOf, ledOn, nowText, sameSlot, timeOf, type Asked, type Written } from './order-writing.ts'
@@ -22,20 +22,58 @@ interface Booking {
   readonly branches: ReadonlyMap<string, AtBranch>
   readonly places: Places
   readonly special: SpecialDays
+  /** The slots that will do where one is full, by the id of that. */
+  readonly later: ReadonlyMap<string, readonly string[]>
 }
 
-const begin = async (
-  orderIds: readonly string[],
-  slotIds: readonly string[],
-  context: Context,
-): Promise<Booking> => ({
-  ordered: await orderedOf(orderIds, context),
-  branches: await branchesOf(slotIds, context),
-  special: await readSpecialDays(context),
-  places: await holdPlaces(slotIds, context),
-})
-
 type Field = 'slotId' | 'wishSlotId'
+type Changes = readonly Change<CheckOrder, Asked>[]
+
+const begin = async (changes: Changes, field: Field, context: Context): Promise<Booking> => {
+  const wanted = changes.map(({ asked }) => String(asked[field]))
+  const later = new Map<string, readonly string[]>()
+  for (const { asked } of changes) {
+    const slotId = String(asked[field])
+    if (asked.goesOn && !later.has(slotId))
+      later.set(slotId, await slotsAfter(slotId, changes.length, context))
+  }
+  const slotIds = [...wanted, ...[...later.values()].flat()]
+  return {
+    ordered: await orderedOf(
+      changes.map(({ before }) => before.id),
+      context,
+    ),
+    branches: await branchesOf(slotIds, context),
+    special: await readSpecialDays(context),
+    places: await holdPlaces(slotIds, context),
+    later,
+  }
+}
+
+const noneLeft = /*i18n*/ {
+  id: 'checkOrder.noneLeft',
+  message: '“{slot}”已约满，该网点之后也没有可用的余量',
+}
+
+/** Gives the wanted slot, or the first of the later ones that has a place left and is not refused. */
+const givenOf = (slotId: string, { places, later }: Booking, check: (slot: HeldSlot) => void): HeldSlot => {
+  const given = (id: string) => {
+    check(places.slot(id))
+    return places.give(id)
+  }
+  const others = later.get(slotId)
+  if (!others || places.left(slotId) > 0) return given(slotId)
+  check(places.slot(slotId))
+  for (const id of others) {
+    if (places.left(id) <= 0) continue
+    try {
+      return given(id)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+  throw refusal(noneLeft, { slot: places.slot(slotId).slotName })
+}
 
 const taking = (
   move: 'book' | 'change',
@@ -43,26 +81,21 @@ const taking = (
   written: (slot: HeldSlot, about: { ordered: Ordered; at: AtBranch }) => Written,
 ): { decide: Decide<CheckOrder, Asked> } => ({
   decide: async (changes, context) => {
-    const wanted = changes.map(({ asked }) => String(asked[field]))
-    const { ordered, branches, places, special } = await begin(
-      changes.map(({ before }) => before.id),
-      wanted,
-      context,
-    )
+    const booking = await begin(changes, field, context)
     return each<CheckOrder, Asked>(({ before, asked }) => {
-      const slotId = String(asked[field])
-      const [about, at] = [ordered.get(before.id), branches.get(slotId)]
-      if (!about || !at) throw refusal(slotGone)
-      if (isClient(context)) refuseClient(about)
-      if (slotId === before.slotId) throw refusalOf(field, sameSlot.text, sameSlot.of(before))
-      const led = ledOn(move, before, { now: nowText(), ...asked })
-      const slot = places.slot(slotId)
-      if (move === 'book') refuseBooking(about, slot.day)
-      refusePlace(about, { at, field, slot })
+      const wanted = String(asked[field])
+      const [ordered, at] = [booking.ordered.get(before.id), booking.branches.get(wanted)]
+      if (!ordered || !at) throw refusal(slotGone)
+      if (isClient(context)) refuseClient(ordered)
+      if (wanted === before.slotId) throw refusalOf(field, sameSlot.text, sameSlot.of(before))
+      const slot = givenOf(wanted, booking, (one) => {
+        if (move === 'book') refuseBooking(ordered, one.day)
+        refusePlace(ordered, { at: booking.branches.get(one.id) ?? at, field, slot: one })
+      })
       return {
-        ...led,
-        ...written(places.give(slotId), { ordered: about, at }),
-        ...askedNow(new Date(), special),
+        ...ledOn(move, before, { now: nowText(), ...asked, [field]: slot.id }),
+        ...written(slot, { ordered, at }),
+        ...askedNow(new Date(), booking.special),
         failReason: null,
         cancelledBy: null,
       }

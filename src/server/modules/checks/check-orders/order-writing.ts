@@ -12,7 +12,11 @@ import type { HeldSlot } from '#server/modules/checks/check-slots/slots-referenc
 
 export type Written = Partial<CheckOrder>
 /** What moves of orders ask. */
-export type Asked = Partial<MoveGiven> & { readonly id: string }
+export type Asked = Partial<MoveGiven> & {
+  readonly id: string
+  /** Where the time is full, the next one of the branch will do. */
+  readonly goesOn?: boolean | null | undefined
+}
 
 /** The refusal of the time that an order has already. */
 export const sameSlot = {

@@ -47,6 +47,8 @@ const nextFree = async (
 export interface Places {
   /** A slot; throws where there is none. */
   slot(id: string): HeldSlot
+  /** How many places of a slot are left to be given; below zero where more are held than there are. */
+  left(id: string): number
   /** Gives one place more of a slot; throws where none is left (409, with the next free ones), and where its day is over. */
   give(id: string): HeldSlot
 }
@@ -90,6 +92,7 @@ export const holdPlaces = async (
   }
   return {
     slot: (id) => known(id).slot,
+    left: (id) => known(id).left,
     give: (id) => {
       const found = known(id)
       const { slot, refused } = found

@@ -1,12 +1,16 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
 import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import type { Condition } from '#web/form/action.ts'
+import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
 import { isHr } from '#web/state/session.ts'
 import { SlotField } from './slot-field.tsx'
+
+const { Input } = inputsOf<{ goesOn: boolean }>()
 
 const needs = ['pendingReason', 'slotId', 'supplierOrderNo'] as const
 
@@ -41,7 +45,15 @@ export const checkOrderActions = moves(checkOrders, {
   book: {
     ...ifLet(),
     text: msg`名额从现在起保留，网点确认后生效。`,
-    fields: (orders) => <SlotField name="slotId" move="book" orders={orders} />,
+    preset: (_one, ...others) => (others.length > 0 ? { goesOn: true } : {}),
+    fields: (orders) => (
+      <>
+        <SlotField name="slotId" move="book" orders={orders} />
+        {orders.length > 1 ? (
+          <Input name="goesOn" hint={<Trans>按所选的顺序，约满后依次用该网点之后的时间</Trans>} />
+        ) : null}
+      </>
+    ),
   },
   confirm: fits('confirm'),
   reject: { ...fits('reject'), text: msg`名额会释放，订单可重新预约。` },
