@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberCalls } from './check-members.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companyShown } from '#contract/clients/companies.ts'
 import type { ContractStatus } from '#contract/clients/contract-states.ts'
@@ -203,4 +204,7 @@ const generic = withHistory(
  * Screen /health/HealthProjectManageList: when, where and by which packages the people of a client are examined; HR reads those
  * of its own company.
  */
-export const checkProjects = endpointGroup('checkProject', withStates(generic, checkProjectStates))
+export const checkProjects = endpointGroup('checkProject', {
+  ...withStates(generic, checkProjectStates),
+  ...memberCalls(generic.queryById),
+})

@@ -52,16 +52,17 @@ const useOwnName = (name: string | undefined): void => {
 /** The server says that there is no such record (any longer). */
 const isGone = ({ status }: CallFailure): boolean => status === 200 || status === 410
 
-/** The fields of a record, and beside them its way through its states, where it has one. */
+/** What is looked at first, the fields of a record, and beside them its way through its states, where it has one. */
 const Facts = <Row extends SecretRow>(
   props: RecordPageProps<Row> & { row: Row | undefined; waits: readonly Task[] | undefined },
 ) => {
-  const { of, id, row, sections, waits } = props
+  const { of, id, row, sections, waits, above } = props
   const { resource } = of.queryById
   const besides = [nameFieldOf(resource ?? {}) as keyof Row & string, stateFieldOf(of), props.code]
   const way = wayOf(of)
   return (
     <div className={classes('grid gap-3.5', way && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+      {row && above ? <div className="col-span-full max-xl:order-first">{above(row)}</div> : null}
       <Card>
         <RecordFields
           {...props}

@@ -90,6 +90,8 @@ export const checkOrder = businessTable(
     index('check_order_employee').on(t.employeeId),
     index('check_order_member').on(t.familyMemberId),
     index('check_order_package').on(t.packageId),
+    // How far a project is, in one reading of the index.
+    index('check_order_progress').on(t.projectId, t.status, t.familyMemberId).where(live),
     index('check_order_branch').on(t.branchId),
     index('check_order_slot').on(t.slotId),
     index('check_order_wish').on(t.wishSlotId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index } from 'drizzle-orm/pg-core'
+import { index, jsonb } from 'drizzle-orm/pg-core'
 import { CheckProjectBranchDraft, checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { CheckProjectPackageDraft, checkProjectPackages } from '#contract/checks/check-project-packages.ts'
 import {
@@ -18,6 +18,8 @@ export const checkProject = businessTable(
     ...columnsOf(CheckProjectDraft),
     ...columnsOf(CheckProject, 'projectNo'),
     status: stateColumn(checkProjectStates),
+    /** How people were added to it last (`MemberFilter`): who fits later is found by the same. */
+    memberFilter: jsonb('member_filter'),
   },
   {
     rows: 'organisation',

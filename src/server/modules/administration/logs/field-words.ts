@@ -26,6 +26,7 @@ const ownWords: Readonly<Record<string, Message>> = {
   words: /*i18n*/ { id: 'logColumn.words', message: '说明' },
   answer: /*i18n*/ { id: 'logColumn.answer', message: '答复' },
   files: /*i18n*/ { id: 'logColumn.files', message: '附件' },
+  member_filter: /*i18n*/ { id: 'logColumn.memberFilter', message: '加入人员的条件' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }
 

@@ -9,9 +9,11 @@ import {
   checkProjectPackageStore,
   checkProjectStore,
 } from './check-projects-store.ts'
+import { memberHandlers } from './members.ts'
 
 export const checkProjectRoutes: readonly Routes[] = [
   implementResource(checkProjects, checkProjectStore, {
+    own: memberHandlers,
     calendar: ({ due }) => {
       due.deadline(deadline(checkProjectStore, checkProjectStates, 'begin'))
       due.deadline(deadline(checkProjectStore, checkProjectStates, 'end'))

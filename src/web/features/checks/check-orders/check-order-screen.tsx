@@ -12,8 +12,8 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     'packageName',
     'branchName',
     { field: 'examDay', isOnCard: true },
-    'examTime',
     'status',
+    'examTime',
     'pendingReason',
   ],
   moreColumns: [

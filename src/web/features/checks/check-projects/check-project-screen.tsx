@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro'
+import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages } from '#contract/checks/check-project-packages.ts'
-import { checkProjects } from '#contract/checks/check-projects.ts'
+import { checkProjects, type CheckProject } from '#contract/checks/check-projects.ts'
+import { act } from '#web/form/action.ts'
+import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const MemberFields = lazyPart(async () => (await import('./member-fields.tsx')).MemberFields)
+const Progress = lazyPart(async () => (await import('./progress.tsx')).Progress)
 
 export const checkProjectScreen = recordScreen(checkProjects, {
   size: 'large',
@@ -50,7 +57,18 @@ export const checkProjectScreen = recordScreen(checkProjects, {
       { title: msg`记录`, fields: ['packageCount', 'branchCount', 'createBy', 'createTime', 'updateTime'] },
     ],
     wide: ['remarks'],
+    above: (row) => <Progress project={row} />,
   },
+  actions: [
+    act<CheckProject>(checkProjects.addMembers, {
+      word: msg`加入人员`,
+      when: ({ status }) => status !== 'ENDED',
+      needs: ['status', 'takesFamily'],
+      preset: ({ takesFamily }) => ({ withFamily: takesFamily }),
+      fields: (row) => <MemberFields project={row} />,
+      onDone: () => void invalidateNoun(checkOrders.list),
+    }),
+  ],
 })
 
 export const checkProjectPackageScreen = recordScreen(checkProjectPackages, {

@@ -1,0 +1,2 @@
+ALTER TABLE "check_project" ADD COLUMN "member_filter" jsonb;--> statement-breakpoint
+CREATE INDEX "check_order_progress" ON "check_order" USING btree ("project_id","status","family_member_id") WHERE del_flag = 0;
