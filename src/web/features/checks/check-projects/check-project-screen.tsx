@@ -65,7 +65,7 @@ export const checkProjectScreen = recordScreen(checkProjects, {
       when: ({ status }) => status !== 'ENDED',
       needs: ['status', 'takesFamily'],
       preset: ({ takesFamily }) => ({ withFamily: takesFamily }),
-      fields: (row) => <MemberFields project={row} />,
+      fields: ([row]) => <MemberFields project={row} />,
       onDone: () => void invalidateNoun(checkOrders.list),
     }),
   ],
