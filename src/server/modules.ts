@@ -117,7 +117,7 @@ const modules: readonly Routes[] = [
   branchRoutes,
   ...checkPackageRoutes,
   ...checkProjectRoutes,
-  checkSlotRoutes,
+  ...checkSlotRoutes,
   checkOrderRoutes,
   checkReportRoutes,
   groupReportRoutes,

@@ -44,6 +44,7 @@ import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes
 import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/health/PackageCostList.tsx'
 import { Route as ShellHealthProjectBranchListRouteImport } from './routes/_shell/health/ProjectBranchList.tsx'
 import { Route as ShellHealthProjectPackageListRouteImport } from './routes/_shell/health/ProjectPackageList.tsx'
+import { Route as ShellHealthSlotPatternListRouteImport } from './routes/_shell/health/SlotPatternList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
@@ -278,6 +279,12 @@ const ShellHealthProjectPackageListRoute =
   ShellHealthProjectPackageListRouteImport.update({
     id: '/health/ProjectPackageList',
     path: '/health/ProjectPackageList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthSlotPatternListRoute =
+  ShellHealthSlotPatternListRouteImport.update({
+    id: '/health/SlotPatternList',
+    path: '/health/SlotPatternList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellIspsUserAnnouncementRoute =
@@ -572,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
+  '/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -653,6 +661,7 @@ export interface FileRoutesByTo {
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
+  '/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -737,6 +746,7 @@ export interface FileRoutesById {
   '/_shell/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/_shell/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/_shell/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
+  '/_shell/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
     | '/health/ProjectPackageList'
+    | '/health/SlotPatternList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -902,6 +913,7 @@ export interface FileRouteTypes {
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
     | '/health/ProjectPackageList'
+    | '/health/SlotPatternList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -985,6 +997,7 @@ export interface FileRouteTypes {
     | '/_shell/health/PackageCostList'
     | '/_shell/health/ProjectBranchList'
     | '/_shell/health/ProjectPackageList'
+    | '/_shell/health/SlotPatternList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
@@ -1283,6 +1296,13 @@ declare module '@tanstack/react-router' {
       path: '/health/ProjectPackageList'
       fullPath: '/health/ProjectPackageList'
       preLoaderRoute: typeof ShellHealthProjectPackageListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/SlotPatternList': {
+      id: '/_shell/health/SlotPatternList'
+      path: '/health/SlotPatternList'
+      fullPath: '/health/SlotPatternList'
+      preLoaderRoute: typeof ShellHealthSlotPatternListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -1639,6 +1659,7 @@ interface ShellRouteChildren {
   ShellHealthPackageCostListRoute: typeof ShellHealthPackageCostListRoute
   ShellHealthProjectBranchListRoute: typeof ShellHealthProjectBranchListRoute
   ShellHealthProjectPackageListRoute: typeof ShellHealthProjectPackageListRoute
+  ShellHealthSlotPatternListRoute: typeof ShellHealthSlotPatternListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
@@ -1717,6 +1738,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthPackageCostListRoute: ShellHealthPackageCostListRoute,
   ShellHealthProjectBranchListRoute: ShellHealthProjectBranchListRoute,
   ShellHealthProjectPackageListRoute: ShellHealthProjectPackageListRoute,
+  ShellHealthSlotPatternListRoute: ShellHealthSlotPatternListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberFamilyApproveListRoute:

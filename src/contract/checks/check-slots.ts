@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
 import { branches } from './branches.ts'
+import { endsFirst, timeOfDay } from './time-of-day.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, prose, text, whole } from '#contract/core/fields.ts'
+import { day, flag, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
-
-const texts = {
-  time: /*i18n*/ { id: 'checkSlot.time', message: '请填写时间，格式为 07:30' },
-  endsFirst: /*i18n*/ { id: 'checkSlot.endsFirst', message: '结束时间应晚于开始时间' },
-}
-
-/** A time of day `07:30`. */
-const time = () => code(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because(texts.time)))
 
 const branch = reference(branches, {
   shows: { branchName: 'branchName', branchNameEn: 'branchNameEn', city: 'city' },
@@ -34,8 +27,8 @@ export const CheckSlotDraft = z.object({
   /** For whom it is kept, or what is otherwise then. */
   remarks: z.nullish(prose(200)),
   day: day(),
-  fromTime: time(),
-  toTime: time(),
+  fromTime: timeOfDay(),
+  toTime: timeOfDay(),
   /** So many people the branch takes then; it may be set below those that are booked, and no place is given any more. */
   capacity: whole(0, 9_999),
 })
@@ -48,6 +41,8 @@ export const CheckSlot = rowOf(CheckSlotDraft, {
   held: whole(0, 9_999),
   /** Below zero where more are held than the branch takes: these orders are to be moved. */
   free: whole(-9_999, 9_999),
+  /** It was made by a pattern of the branch and changes with it, since nobody has changed it by hand. */
+  followsPattern: flag(),
 })
 export type CheckSlot = z.infer<typeof CheckSlot>
 
@@ -67,19 +62,12 @@ const generic = withHistory(
         capacity: /*i18n*/ { id: 'checkSlot.capacity', message: '名额' },
         held: /*i18n*/ { id: 'checkSlot.held', message: '已约' },
         free: /*i18n*/ { id: 'checkSlot.free', message: '余量' },
+        followsPattern: /*i18n*/ { id: 'checkSlot.followsPattern', message: '按规则' },
       },
       filters: ['id', 'branchId', 'day', 'free', 'createTime'],
       sorts: ['createTime', 'day', 'free'],
       search: ['slotName', 'branchName'],
-      check: ({ fromTime, toTime }) =>
-        problemsOf(
-          fromTime !== undefined &&
-            toTime !== undefined &&
-            toTime <= fromTime && {
-              field: 'toTime',
-              text: texts.endsFirst,
-            },
-        ),
+      check: (draft) => problemsOf(endsFirst(draft)),
     }),
   ),
 )

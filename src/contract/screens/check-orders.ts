@@ -4,6 +4,7 @@ import { action, checkStaff, medical, medicalStaff, projectReaders, words, type 
 const reports = { zh: '体检报告', en: 'check-up reports' }
 const orders = { zh: '体检订单', en: 'check-up orders' }
 const groupReports = { zh: '团检报告', en: 'group reports' }
+const slotPatterns = { zh: '号源规则', en: 'patterns of places' }
 const slots = { zh: '号源', en: 'check-up places' }
 
 export const checkOrderScreens = {
@@ -51,6 +52,23 @@ export const checkOrderScreens = {
       ...words('checkSlot', slots, checkStaff, { list: 661, add: 662, edit: 663, delete: 664 }),
       ...words('checkSlot', slots, checkStaff, { export: 665, 'export-large': 666 }),
     ],
+  },
+  '/health/SlotPatternList': {
+    id: 682,
+    zh: '号源规则',
+    en: 'Patterns of places',
+    under: 'checks',
+    isHidden: true,
+    roles: checkStaff,
+    query: 'checkSlotPattern:list',
+    list: '/health/slotPattern',
+    listedOn: ['branch'],
+    permissions: words('checkSlotPattern', slotPatterns, checkStaff, {
+      list: 683,
+      add: 684,
+      edit: 685,
+      delete: 686,
+    }),
   },
   '/health/CheckReportList': {
     id: 690,

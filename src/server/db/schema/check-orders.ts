@@ -1,36 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer } from 'drizzle-orm/pg-core'
+import { boolean, check, index } from 'drizzle-orm/pg-core'
 import { CheckOrder, CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkOrderStates } from '#contract/checks/check-order-states.ts'
-import { CheckSlot, CheckSlotDraft, checkSlots } from '#contract/checks/check-slots.ts'
 import { businessTable } from './business-table.ts'
+import { checkSlot } from './check-slots.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
-import './branches.ts'
 import './check-packages.ts'
 import './check-projects.ts'
 import './members.ts'
-
-export const checkSlot = businessTable(
-  'check_slot',
-  {
-    ...columnsOf(CheckSlotDraft),
-    ...columnsOf(CheckSlot, 'slotName'),
-    /** Kept by the orders that name it (`takesPlaces`). */
-    held: integer('held').notNull().default(0),
-  },
-  {
-    rows: 'shared-read',
-    list: { of: checkSlots, size: 'small' },
-    derived: ['held'],
-    unique: { check_slot_key: ['branchId', 'day', 'fromTime'] },
-  },
-  () => [check('check_slot_held', sql`held >= 0`)],
-)
-
-export const checkSlotHistory = historyTable(checkSlot)
 
 const live = sql`del_flag = 0`
 

@@ -27,6 +27,8 @@ const ownWords: Readonly<Record<string, Message>> = {
   answer: /*i18n*/ { id: 'logColumn.answer', message: '答复' },
   files: /*i18n*/ { id: 'logColumn.files', message: '附件' },
   member_filter: /*i18n*/ { id: 'logColumn.memberFilter', message: '加入人员的条件' },
+  pattern_id: /*i18n*/ { id: 'logColumn.patternId', message: '号源规则' },
+  pattern_day: /*i18n*/ { id: 'logColumn.patternDay', message: '按规则的日期' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }
 

@@ -1,10 +1,13 @@
 import { checkSlots } from '#contract/checks/check-slots.ts'
-import { checkSlot } from '#server/db/schema/check-orders.ts'
+import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const checkSlotStore = defineStore(checkSlots, {
   table: checkSlot,
-  computed: { free: '(t.capacity - t.held)' },
+  computed: {
+    free: '(t.capacity - t.held)',
+    followsPattern: '(t.pattern_id IS NOT NULL AND t.version = 0)',
+  },
   unique: {
     check_slot_key: /*i18n*/ { id: 'checkSlot.taken', message: '该网点在这一时间已有号源' },
   },

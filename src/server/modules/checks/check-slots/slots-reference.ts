@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { checkSlot } from '#server/db/schema/check-orders.ts'
+import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 const texts = {

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { checkSlotPatterns } from '#contract/checks/check-slot-patterns.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+
+export const slotPatternScreen = recordScreen(checkSlotPatterns, {
+  columns: [
+    { field: 'patternName', width: { zh: 130, en: 130 } },
+    { field: 'branchName', width: { zh: 180, en: 240 } },
+    { field: 'weekdays', width: { zh: 220, en: 280 } },
+    'capacity',
+    'validFrom',
+    'validTo',
+    'remarks',
+  ],
+  moreColumns: ['createTime'],
+  filters: ['branchId', 'validFrom'],
+  look: {
+    sections: [
+      {
+        title: msg`基本信息`,
+        fields: [
+          'branchId',
+          'branchName',
+          'weekdays',
+          'fromTime',
+          'toTime',
+          'capacity',
+          'validFrom',
+          'validTo',
+          'remarks',
+        ],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+    ],
+    wide: ['weekdays', 'remarks'],
+    hints: {
+      capacity: msg`保存后自动生成今后 90 天的号源，法定节假日和网点休息日除外；手工改过或已有人预约的号源不变`,
+      validTo: msg`不填即一直有效`,
+    },
+  },
+})
