@@ -12,5 +12,6 @@ export const declaredEndpoints = async (settings = readEnv()): Promise<Endpoint[
     settings,
     translate: await loadTexts(),
     jobs: { handle: nothing },
+    outbound: { take: nothing },
     due: { every: nothing, deadline: nothing, upToDate: nothing },
   } as unknown as Services).map(({ endpoint }) => endpoint)

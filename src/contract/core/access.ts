@@ -3,11 +3,13 @@ import type { Resource } from './resource.ts'
 /**
  * Who may call an endpoint; there is no default, every endpoint says it (specification 6).
  * - `public`: anyone. `session`: anyone signed in.
+ * - `signed`: a system outside that is named first in the path and has signed the bytes of the body (decision 123).
  * - `{ action }`: an action permission `noun:verb`; `{ query }`: a query permission; with both, who holds both.
  */
 export type Access =
   | 'public'
   | 'session'
+  | 'signed'
   | { readonly action: string; readonly query?: string }
   | { readonly query: string }
 
@@ -19,7 +21,7 @@ export const nounOf = (word: string): string => word.split(':', 1)[0] ?? ''
 
 /** The words that an access asks for. */
 export const wordsOf = (access: Access): string[] =>
-  access === 'public' || access === 'session'
+  typeof access === 'string'
     ? []
     : ['action' in access ? access.action : undefined, access.query].filter((word) => word !== undefined)
 
@@ -42,7 +44,7 @@ export const isHeld = (word: string, { actions, queries }: Grants): boolean =>
 
 /** True when a signed-in caller with these grants may call an endpoint of this access. */
 export const isAllowed = (access: Access, grants: Grants): boolean => {
-  if (access === 'public' || access === 'session') return true
+  if (typeof access === 'string') return access !== 'signed'
   const mayAct = !('action' in access) || grants.actions.has(access.action)
   return mayAct && (access.query === undefined || grants.queries.has(access.query))
 }

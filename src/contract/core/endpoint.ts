@@ -24,6 +24,7 @@ export interface Endpoint<
   readonly input: Input
   /** The `result` of the envelope. */
   readonly output: Output
+  /** Of a `signed` one the first `:name` of the path names the sender; its input may have a `messageId`, which is the header `webhook-id`. */
   readonly access: Access
   /**
    * Whose rights its transaction has in the database: the caller's own, or, where it says so, the server's, who sees system
@@ -112,10 +113,13 @@ export const endpointGroup = <Group extends EndpointGroup>(noun: string, group: 
 
 /**
  * How long the body of a call may be, in bytes, before anything of it is read: 16 KiB where nobody has to be signed in
- * and for forms, 64 KiB for others, or what the endpoint says.
+ * and for forms, 1 MiB where a system outside has signed it, 64 KiB for others, or what the endpoint says.
  */
-export const maxBodyBytesOf = (e: Endpoint): number =>
-  e.maxBodyBytes ?? (e.access === 'public' || e.consumes === 'form' ? 16 : 64) * 1024
+export const maxBodyBytesOf = (e: Endpoint): number => {
+  if (e.maxBodyBytes !== undefined) return e.maxBodyBytes
+  if (e.access === 'signed') return 1024 * 1024
+  return (e.access === 'public' || e.consumes === 'form' ? 16 : 64) * 1024
+}
 
 /** A file as a client sends it: the `File` of a browser. */
 export interface PickedFile {

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core
 import { isWrite } from '#contract/core/viewing.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context, Request } from './caller.ts'
+import type { FindSender } from './sender.ts'
 
 /**
  * Bytes as an answer: in memory, stored already, or made piece by piece. These are made after the transaction, so that
@@ -46,6 +47,8 @@ export interface Implementation {
   readonly endpoint: Endpoint
   /** Whether `prepare` does anything; a repeated request is then looked up before it does so again. */
   readonly hasPrepare: boolean
+  /** Of a signed call: who may send it. */
+  readonly findSender?: FindSender
   prepare(input: unknown, request: Request): Promise<unknown>
   handle(prepared: unknown, context: Context): Promise<unknown>
 }
@@ -117,6 +120,10 @@ export const changingGrants = (
         }
       : one,
   )
+
+/** Calls that systems outside sign; without senders a signed call lets nobody in. */
+export const signedBy = (findSender: FindSender, made: readonly Implementation[]): Implementation[] =>
+  made.map((one) => ({ ...one, findSender }))
 
 /**
  * Lets in only who sees every organisation, whatever word they hold: for calls about rows of the installation, among which

@@ -62,6 +62,20 @@ export const headerParameters = {
     description: 'zh or en, for HR and visitors; everybody else is answered in Chinese',
     schema: { type: 'string' },
   },
+  WebhookId: {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: 'The id of the message: the same one again has the same id, and does nothing',
+    schema: { type: 'string', maxLength: 64 },
+  },
+  WebhookTimestamp: {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'Seconds since 1970, five minutes off at most',
+    schema: { type: 'string' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -71,9 +85,10 @@ export const headerParameters = {
 } as const satisfies Record<string, Parameter>
 
 const headersOf = (endpoint: Endpoint): Reference[] => {
-  const isSignedIn = endpoint.access !== 'public'
+  const isSignedIn = endpoint.access !== 'public' && endpoint.access !== 'signed'
   const names: (keyof typeof headerParameters)[] = [
     'AcceptLanguage',
+    ...(endpoint.access === 'signed' ? (['WebhookId', 'WebhookTimestamp'] as const) : []),
     ...(isSignedIn ? (['OrgCode'] as const) : []),
     ...(isSignedIn && isWrite(endpoint) && !endpoint.isSecret ? (['IdempotencyKey'] as const) : []),
   ]
@@ -86,9 +101,22 @@ const accessText = (access: Access): string => {
   return ['action' in access ? [`action ${access.action}`] : [], query].flat().join(', ')
 }
 
+const securityOf = ({ access, needsClient }: Endpoint): Record<string, []>[] => {
+  if (access === 'signed') return [{ signature: [] }]
+  if (access === 'public') return needsClient ? [{ client: [] }] : []
+  return [{ token: [] }]
+}
+
+/** The id of a signed message is a header. */
+const withoutMessageId = ({ properties = {}, required = [], ...json }: JsonSchema): JsonSchema => {
+  const { messageId: _messageId, ...others } = properties
+  return { ...json, properties: others, required: required.filter((name) => name !== 'messageId') }
+}
+
 /** The input of a call; one that takes further keys takes the filters of its resource, and they are named here. */
-const inputOf = ({ input, resource }: Endpoint, schemas: Schemas): JsonSchema => {
+const inputOf = ({ input, resource, access }: Endpoint, schemas: Schemas): JsonSchema => {
   const json = schemas.of(input, 'input')
+  if (access === 'signed') return withoutMessageId(json)
   if (!resource || !json.additionalProperties) return json
   const { row, otherFilters = {} } = resource
   const names = [...resource.filters, ...Object.keys(otherFilters)]
@@ -133,7 +161,7 @@ const successOf = ({ answers, output, message }: Endpoint, schemas: Schemas): Re
 
 /** One call as an operation; aliases have a number after their name. */
 export const operationOf = (endpoint: Endpoint, schemas: Schemas, alias = 0): Operation => {
-  const { name, summary, access, needsClient, consumes = 'json', upgrades } = endpoint
+  const { name, summary, access, consumes = 'json', upgrades } = endpoint
   const [noun] = name?.split('.') ?? []
   if (!name || !noun) throw new Error(`${endpoint.path} is in no endpoint group`)
   const input = inputOf(endpoint, schemas)
@@ -142,7 +170,7 @@ export const operationOf = (endpoint: Endpoint, schemas: Schemas, alias = 0): Op
     summary,
     tags: [noun],
     'x-access': accessText(access),
-    security: access === 'public' ? (needsClient ? [{ client: [] }] : []) : [{ token: [] }],
+    security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint, input), ...headersOf(endpoint)],
     ...(hasBody(endpoint) && {
       requestBody: { required: true, content: { [bodyTypes[consumes]]: { schema: input } } },

@@ -114,6 +114,13 @@ export const openApiOf = (
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         client: { type: 'http', scheme: 'basic' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'webhook-signature',
+          description:
+            'Standard Webhooks 1.0, with webhook-id and webhook-timestamp: v1,base64(hmac-sha256(id.timestamp.body))',
+        },
       },
     },
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maxBodyBytesOf, type Endpoint } from '#contract/core/endpoint.ts'
 import { isWrite } from '#contract/core/viewing.ts'
@@ -15,6 +16,7 @@ import type { Identifier } from '#server/calls/identify.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { liveRoute, type LiveHub } from './live-route.ts'
 import { parseInput } from './parse.ts'
+import { messageIdOf, type SignedCalls } from './signed-calls.ts'
 import type { Translate } from '#server/core/texts.ts'
 import type { Uploads } from './upload.ts'
 
@@ -25,6 +27,7 @@ export interface RouteDeps extends AnswerDeps {
   readonly uploads: Uploads
   readonly bodyPlaces: BodyPlaces
   readonly heavySlots: HeavySlots
+  readonly signedCalls: SignedCalls
   readonly translate: Translate
   readonly segment: string
   readonly servicePrefix: string
@@ -73,7 +76,8 @@ const requestOf = (
 /** The caller's key of a write that may come again; `''` where there is none. A view keeps no answer, since it writes nothing. */
 const keyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
   const { caller } = request
-  const mayRepeat = isWrite(endpoint) && !endpoint.isSecret && caller !== undefined && !caller.viewer
+  const mayRepeat =
+    isWrite(endpoint) && !endpoint.isSecret && caller !== undefined && caller.userId !== '' && !caller.viewer
   const key = mayRepeat ? header(request, 'idempotency-key') : ''
   return key && checkKey(key)
 }
@@ -93,7 +97,11 @@ const serve = async (
   const context = requestOf(endpoint, request, caller, deps.translate, after)
   const answer = await deps.uploads.during({ endpoint, request, userId }, async (upload) => {
     const body = upload ? { ...upload.fields, file: upload.file } : request.body
-    const raw = { query: request.query, params: request.params, body }
+    const params =
+      endpoint.access === 'signed'
+        ? { ...(request.params as object), messageId: messageIdOf(request) }
+        : request.params
+    const raw = { query: request.query, params, body }
     const read = () => parseInput(endpoint, raw, context.translate)
     const key = keyOf(endpoint, request)
     return deps.heavySlots.run({ endpoint, userId, read }, (input) =>
@@ -133,6 +141,10 @@ export const registerRoutes = (
             await authorise(endpoint, request, deps.identifier)
             await deps.bodyPlaces.take(asked.endpoint, request, reply)
           },
+          ...(endpoint.access === 'signed' && {
+            preParsing: async (request: FastifyRequest, _reply: FastifyReply, body: Readable) =>
+              deps.signedCalls.read(asked, request, body),
+          }),
           handler: (request, reply) => serve(asked, deps, request, reply),
           ...(endpoint.upgrades && liveRoute(deps.live)),
         })

@@ -53,7 +53,9 @@ describe('the API document', () => {
       operations
         .filter(
           (operation) =>
-            !/^(public|session|((^|, )(action|query) [a-z]+:[a-z-]+)+)$/i.test(operation['x-access'] ?? ''),
+            !/^(public|session|signed|((^|, )(action|query) [a-z]+:[a-z-]+)+)$/i.test(
+              operation['x-access'] ?? '',
+            ),
         )
         .map(({ name }) => name),
     ).toEqual([])

@@ -41,7 +41,8 @@ const plainMoves = ({ group, own: { id, version } }: World): string[] =>
     isMoveCall(call) && z.safeParse(call.input, { id, version }).success ? [name] : [],
   )
 
-const calls = ({ group }: World) => Object.entries(group).filter(([, { access }]) => access !== 'public')
+const calls = ({ group }: World) =>
+  Object.entries(group).filter(([, { access }]) => access !== 'public' && access !== 'signed')
 
 /** Each call needs its word, and nothing happens without it. */
 export const testRights = (world: () => World) => {
