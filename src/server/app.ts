@@ -17,6 +17,7 @@ import { readPortalPage } from '#server/http/portal-page.ts'
 import { createBodyPlaces } from '#server/http/body-places.ts'
 import { createHeavySlots } from '#server/http/heavy-slots.ts'
 import { registerRoutes } from '#server/http/route.ts'
+import { createSignedCalls } from '#server/http/signed-calls.ts'
 import { createUploads } from '#server/http/upload.ts'
 import { loadTexts, type Translate } from './core/texts.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -33,6 +34,9 @@ import { createEvents } from './notices/events.ts'
 import { announceJob } from './notices/announce-job.ts'
 import { liveUpdates } from './notices/live-updates.ts'
 import { createNotices } from './notices/publish-notice.ts'
+import { openOutbound } from './outbound/outbound.ts'
+import { createPost } from './outbound/post.ts'
+import { openSealer, readSealingKey } from './core/sealed.ts'
 import { openOutgoing } from './notices/outgoing.ts'
 import type { Services } from '#server/services.ts'
 
@@ -116,6 +120,11 @@ const openServices = async (
     jobs: createJobs({ files, queue, announce, db, identifier, translate, settings, onError: logAs('job') }),
     notices,
     outgoing,
+    outbound: openOutbound({
+      queue,
+      sealer: openSealer(readSealingKey(settings.dataDir)),
+      post: createPost(settings.outboundNetworks),
+    }),
     events: createEvents({ notices, translate, outgoing }),
     due: createDueWork({ db, translate, onError: logAs('due') }),
     settings,
@@ -159,6 +168,7 @@ export const buildApp = async (
     uploads: createUploads(temporary),
     bodyPlaces: createBodyPlaces(),
     heavySlots: createHeavySlots(),
+    signedCalls: createSignedCalls(),
     temporary,
     translate,
     segment: settings.appSegment,

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { DueWork } from './due/due-work.ts'
 import type { Events } from './notices/events.ts'
 import type { Outgoing } from './notices/outgoing.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { Notices } from './notices/publish-notice.ts'
 import type { Translate } from './core/texts.ts'
 import type { SmsSender } from './gateways/sms-sender.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly notices: Notices
   /** SMS and e-mails on their way. */
   readonly outgoing: Outgoing
+  /** Requests to systems outside. */
+  readonly outbound: Outbound
   /** Tells what happened: who may see a record in the portal, one person by SMS. */
   readonly events: Events
   /** Work at times of the calendar; modules declare theirs. */

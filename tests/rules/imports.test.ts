@@ -91,7 +91,7 @@ describe('who may import whom (architecture 1)', () => {
   const floors = [
     ['core'],
     ['cluster', 'gateways', 'queue', 'seed', 'spreadsheets'],
-    ['db'],
+    ['db', 'outbound'],
     ['calls'],
     ['accounts', 'files', 'store'],
     ['due', 'jobs', 'live'],

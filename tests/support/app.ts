@@ -62,6 +62,7 @@ const settingsOf = (dataDir: string): Settings =>
     session: { idleMinutes: 35, maxDays: 7 },
     trustProxy: [],
     externalHosts: [],
+    outboundNetworks: ['127.0.0.1'],
   }) as unknown as Settings
 
 /** The address of an endpoint with its `:name` parts filled in and the query string of a GET or DELETE. */

@@ -42,6 +42,7 @@ const wrong: Record<string, readonly string[]> = {
   SEED_CLAIMS: ['yes', '1', 'force'],
   SESSION_IDLE_MINUTES: ['0', '1441', '-5', '2.5', 'NaN', '1e2'],
   SESSION_MAX_DAYS: ['0', '91', 'week'],
+  OUTBOUND_NETWORKS: ['localhost', '10.0.0.0/33', '127.0.0.1,', '*'],
   TRUST_PROXY: [
     'true',
     '10.0.0.0/33',
@@ -128,6 +129,7 @@ describe('settings', () => {
       externalHosts: [],
       privacyUrl: undefined,
       termsUrl: undefined,
+      outboundNetworks: [],
       mailServer: undefined,
     })
   })
@@ -152,6 +154,7 @@ describe('settings', () => {
       EXTERNAL_HOSTS: 'Docs.example.com, help.example.com',
       PRIVACY_URL: 'https://example.com/privacy?of="portal"&in=en',
       TERMS_URL: 'https://example.com/terms',
+      OUTBOUND_NETWORKS: '127.0.0.1, 10.1.0.0/16',
       SMTP_URL: 'smtps://portal:p%40ss@mail.example.com',
       MAIL_FROM: '健康福利平台 <portal@example.com>',
     })
@@ -170,6 +173,7 @@ describe('settings', () => {
       externalHosts: ['docs.example.com', 'help.example.com'],
       privacyUrl: 'https://example.com/privacy?of=%22portal%22&in=en',
       termsUrl: 'https://example.com/terms',
+      outboundNetworks: ['127.0.0.1', '10.1.0.0/16'],
       mailServer: {
         host: 'mail.example.com',
         port: 465,

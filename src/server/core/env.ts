@@ -28,6 +28,8 @@ export interface Settings {
   /** The operator's own pages, which the sign-in screen leads to; undefined: no link. */
   readonly privacyUrl: string | undefined
   readonly termsUrl: string | undefined
+  /** Networks that are not public, into which requests to suppliers may go. */
+  readonly outboundNetworks: readonly string[]
   /** Undefined: e-mails are written to the outbox. */
   readonly mailServer: MailServer | undefined
 }
@@ -133,10 +135,10 @@ const isNetwork = (text: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
-const trustProxyOf = (source: Source): readonly string[] => {
-  const value = textOf(source, 'TRUST_PROXY')
+const networksOf = (source: Source, name: SettingName): readonly string[] => {
+  const value = textOf(source, name)
   const networks = value === '' ? [] : value.split(',').map((one) => one.trim())
-  return networks.every(isNetwork) ? networks : refuse('TRUST_PROXY', quoted(value))
+  return networks.every(isNetwork) ? networks : refuse(name, quoted(value))
 }
 
 /** The password must not reach the console, so the address is not shown. */
@@ -166,9 +168,10 @@ export const readEnv = (source: Source = process.env): Settings => ({
     idleMinutes: wholeNumber(source, 'SESSION_IDLE_MINUTES', [1, 1440]),
     maxDays: wholeNumber(source, 'SESSION_MAX_DAYS', [1, 90]),
   },
-  trustProxy: trustProxyOf(source),
+  trustProxy: networksOf(source, 'TRUST_PROXY'),
   externalHosts: externalHostsOf(source),
   privacyUrl: httpsUrlOf(source, 'PRIVACY_URL'),
   termsUrl: httpsUrlOf(source, 'TERMS_URL'),
+  outboundNetworks: networksOf(source, 'OUTBOUND_NETWORKS'),
   mailServer: mailServerOf(source),
 })

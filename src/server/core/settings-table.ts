@@ -96,6 +96,13 @@ export const settingsTable = [
     meaning: 'your terms of service, linked on the sign-in screen',
   },
   {
+    name: 'OUTBOUND_NETWORKS',
+    standard: '',
+    allowed: 'IP addresses such as 127.0.0.1, or networks such as 10.1.0.0/16, separated by commas',
+    meaning:
+      'addresses that are not public where interfaces of suppliers may be; in clear (http) they are reached only there',
+  },
+  {
     name: 'SMTP_URL',
     standard: '',
     allowed: 'smtps://user:password@host:port, or smtp://… for STARTTLS',

@@ -1,5 +1,12 @@
 import { PgBoss, type ConstructorOptions, type Queue, type QueueOptions } from 'pg-boss'
-import { interruptedQueue, jobQueues, messageQueues, queueSchema, timedQueues } from './queue-names.ts'
+import {
+  interruptedQueue,
+  jobQueues,
+  messageQueues,
+  outboundQueue,
+  queueSchema,
+  timedQueues,
+} from './queue-names.ts'
 
 type ExecuteSql = NonNullable<ConstructorOptions['db']>['executeSql']
 
@@ -68,6 +75,8 @@ export const installQueue = async (executeSql: ExecuteSql, roles: Roles): Promis
   for (const name of jobQueues)
     await make(name, { ...standard, retryLimit, retryDelay, notify: true, deadLetter: interruptedQueue })
   for (const name of messageQueues) await make(name, { ...standard, ...untilSent, notify: true })
+  // When a request is tried again its row says; the queue repeats what was cut off.
+  await make(outboundQueue, { ...standard, retryLimit: 100, retryDelay: 30, notify: true })
   for (const name of timedQueues) await make(name, { ...standard, retryLimit: 0 })
   await boss.stop({ graceful: false, close: false })
   await executeSql(grants(roles))

@@ -13,6 +13,9 @@ export const interruptedQueue = 'interrupted'
 export const messageQueues = ['sms', 'email'] as const
 export type MessageQueue = (typeof messageQueues)[number]
 
+/** Requests to systems outside, in one queue; each receiver is a group in it, so that none holds up another. */
+export const outboundQueue = 'outbound'
+
 /** What is done at times of the clock, once over all instances. */
 export const timedQueues = ['due', 'sweep', 'sweep-orphans', 'seal-audit'] as const
 export type TimedQueue = (typeof timedQueues)[number]

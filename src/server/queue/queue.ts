@@ -10,23 +10,30 @@ interface Sent {
   readonly jobId: string
 }
 
+interface SendOptions {
+  readonly afterSeconds?: number | undefined
+  readonly priority?: number
+  /** What may be taken at once only so often (`ofGroup`). */
+  readonly group?: string
+}
+
 /** What is taken, tried again and timed over all instances: pg-boss on connections of its own (decision 030). */
 export interface Queue {
   /**
    * Puts a job in its queue, in the transaction of whoever asks for it: it is taken once that has committed, at the
    * earliest after so many seconds, before those of a lower `priority` (0 by itself).
    */
-  send(
-    name: string,
-    jobId: string,
-    tx: Sender,
-    options?: { readonly afterSeconds?: number | undefined; readonly priority?: number },
-  ): Promise<void>
+  send(name: string, jobId: string, tx: Sender, options?: SendOptions): Promise<void>
   /**
    * Takes jobs of a queue one after the other. A rejected `run` is tried again a few seconds later, and so is one whose
-   * instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody else has the job.
+   * instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody else has the job. So many
+   * are done `atOnce`, so many `ofGroup`, where more than one may be.
    */
-  take(name: string, run: (jobId: string, lost: AbortSignal) => Promise<void>): void
+  take(
+    name: string,
+    run: (jobId: string, lost: AbortSignal) => Promise<void>,
+    many?: { readonly atOnce: number; readonly ofGroup: number },
+  ): void
   /**
    * Runs at times of the clock of Asia/Shanghai (`cron`: minute hour day month weekday), once over all instances. What
    * was missed while none ran is made up for once.
@@ -43,6 +50,15 @@ export interface QueueTimes {
   readonly pollSeconds: number
   readonly superviseSeconds: number
 }
+
+const concurrencyOf = (many: { readonly atOnce: number; readonly ofGroup: number } | undefined) =>
+  many && { localConcurrency: many.atOnce, localGroupConcurrency: many.ofGroup }
+
+const whenOf = ({ afterSeconds = 0, priority = 0, group }: SendOptions = {}) => ({
+  startAfter: afterSeconds,
+  priority,
+  ...(group !== undefined && { group: { id: group } }),
+})
 
 const standardTimes: QueueTimes = { pollSeconds: 1, superviseSeconds: 5 }
 const timeZone = 'Asia/Shanghai'
@@ -77,13 +93,13 @@ export const openQueue = (
   const begin: (() => Promise<unknown>)[] = []
 
   return {
-    send: async (name, jobId, tx, { afterSeconds = 0, priority = 0 } = {}) => {
+    send: async (name, jobId, tx, options) => {
       const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) })
-      await boss.send(name, { jobId }, { startAfter: afterSeconds, priority, db: { executeSql } })
+      await boss.send(name, { jobId }, { ...whenOf(options), db: { executeSql } })
     },
-    take: (name, run) =>
+    take: (name, run, many) =>
       void begin.push(() =>
-        boss.work<Sent>(name, polling, async ([job]) => {
+        boss.work<Sent>(name, { ...polling, ...concurrencyOf(many) }, async ([job]) => {
           if (job) await run(job.data.jobId, job.signal)
         }),
       ),
