@@ -6,9 +6,13 @@ import { pick } from '../support/e2e-choices.ts'
 import { addEmployees, type Added } from '../support/e2e-people.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-/** Does what a button of the page of an order says, once it is confirmed. */
-const doIt = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+/** Makes a move on the page of an order, from its menu unless it comes next, and confirms it. */
+const doIt = async (page: Page, name: string, isNext = false): Promise<void> => {
+  const main = page.getByRole('main')
+  if (!isNext) await main.getByRole('button', { name: /^更多：/ }).click()
+  await (
+    isNext ? main.getByRole('button', { name, exact: true }) : page.getByRole('menuitem', { name })
+  ).click()
   const asked = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await asked.getByRole('button', { name, exact: true }).click()
   await expect(asked).toHaveCount(0)
@@ -29,7 +33,7 @@ const add = async (page: Page, { project, packageName }: SomeProject, person: Ad
   const row = page.locator('[data-row]').filter({ hasText: person.name })
   const orderNo = /TJ\d+/.exec(await row.innerText())?.[0] ?? ''
   expect(orderNo).not.toBe('')
-  await row.getByText(orderNo).click()
+  await row.getByRole('button', { name: orderNo, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name)
   return orderNo
 }
@@ -73,6 +77,7 @@ test.describe('who arranges health checks', () => {
     await hr.setViewportSize({ width: 390, height: 844 })
     await hr.goto(`#/health/CheckOrderList?keyword=${orderNo}`)
     await hr.getByText(person.name).first().click()
+    await expect(hr.getByRole('heading', { level: 1 })).toHaveText(person.name)
     await hr.getByRole('button', { name: 'Book', exact: true }).click()
     const booking = hr.getByRole('dialog')
     await booking.getByRole('combobox').click()
@@ -82,7 +87,7 @@ test.describe('who arranges health checks', () => {
     await expect(hr.getByText('In Appointment').first()).toBeVisible()
 
     await page.reload()
-    await doIt(page, '确认预约')
+    await doIt(page, '确认预约', true)
     await expect(page.getByText('已预约').first()).toBeVisible()
     await doIt(page, '登记到检')
     await expect(page.getByText('已到检').first()).toBeVisible()

@@ -34,7 +34,7 @@ export const matchReports = async (
 ): Promise<MatchedReport[]> => {
   const orders = await context.tx.rows(
     Order,
-    `SELECT order_no AS "orderNo", id::text AS "orderId", person_name AS "personName", person_name_en AS "personNameEn", exam_day::text AS "examDay", status
+    `SELECT order_no AS "orderNo", id::text AS "orderId", person_name AS "personName", person_name_en AS "personNameEn", coalesce((arrived_at AT TIME ZONE 'Asia/Shanghai')::date, exam_day)::text AS "examDay", status
      FROM ${rowsOf(checkOrder, context)} o WHERE order_no = ANY($1) AND del_flag = 0`,
     [reports.map(({ orderNo }) => orderNo)],
   )
