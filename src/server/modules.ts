@@ -51,6 +51,8 @@ import { claimInvoiceRoutes } from '#server/modules/claims/claim-invoices/claim-
 import { claimVisitRoutes } from '#server/modules/claims/claim-visits/claim-visits-routes.ts'
 import { checkPackageRoutes } from '#server/modules/checks/check-packages/check-packages-routes.ts'
 import { checkProjectRoutes } from '#server/modules/checks/check-projects/check-projects-routes.ts'
+import { exchangeRoutes } from '#server/modules/checks/exchange/exchange-routes.ts'
+import { supplierInterfaceRoutes } from '#server/modules/checks/supplier-interfaces/supplier-interfaces-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
@@ -121,6 +123,8 @@ const modules: readonly Routes[] = [
   checkOrderRoutes,
   checkReportRoutes,
   groupReportRoutes,
+  supplierInterfaceRoutes,
+  exchangeRoutes,
   logRoutes,
 ]
 

@@ -38,6 +38,7 @@ import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/healt
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
 import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
+import { Route as ShellHealthCheckRequestListRouteImport } from './routes/_shell/health/CheckRequestList.tsx'
 import { Route as ShellHealthCheckSlotListRouteImport } from './routes/_shell/health/CheckSlotList.tsx'
 import { Route as ShellHealthGroupReportListRouteImport } from './routes/_shell/health/GroupReportList.tsx'
 import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes/_shell/health/HealthProjectManageList.tsx'
@@ -45,6 +46,8 @@ import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/
 import { Route as ShellHealthProjectBranchListRouteImport } from './routes/_shell/health/ProjectBranchList.tsx'
 import { Route as ShellHealthProjectPackageListRouteImport } from './routes/_shell/health/ProjectPackageList.tsx'
 import { Route as ShellHealthSlotPatternListRouteImport } from './routes/_shell/health/SlotPatternList.tsx'
+import { Route as ShellHealthSupplierInterfaceListRouteImport } from './routes/_shell/health/SupplierInterfaceList.tsx'
+import { Route as ShellHealthSupplierMessageListRouteImport } from './routes/_shell/health/SupplierMessageList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
@@ -245,6 +248,12 @@ const ShellHealthCheckReportListRoute =
     path: '/health/CheckReportList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckRequestListRoute =
+  ShellHealthCheckRequestListRouteImport.update({
+    id: '/health/CheckRequestList',
+    path: '/health/CheckRequestList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthCheckSlotListRoute =
   ShellHealthCheckSlotListRouteImport.update({
     id: '/health/CheckSlotList',
@@ -285,6 +294,18 @@ const ShellHealthSlotPatternListRoute =
   ShellHealthSlotPatternListRouteImport.update({
     id: '/health/SlotPatternList',
     path: '/health/SlotPatternList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthSupplierInterfaceListRoute =
+  ShellHealthSupplierInterfaceListRouteImport.update({
+    id: '/health/SupplierInterfaceList',
+    path: '/health/SupplierInterfaceList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthSupplierMessageListRoute =
+  ShellHealthSupplierMessageListRouteImport.update({
+    id: '/health/SupplierMessageList',
+    path: '/health/SupplierMessageList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellIspsUserAnnouncementRoute =
@@ -573,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
+  '/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
@@ -580,6 +602,8 @@ export interface FileRoutesByFullPath {
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
+  '/health/SupplierInterfaceList': typeof ShellHealthSupplierInterfaceListRoute
+  '/health/SupplierMessageList': typeof ShellHealthSupplierMessageListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -655,6 +679,7 @@ export interface FileRoutesByTo {
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
+  '/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
@@ -662,6 +687,8 @@ export interface FileRoutesByTo {
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
+  '/health/SupplierInterfaceList': typeof ShellHealthSupplierInterfaceListRoute
+  '/health/SupplierMessageList': typeof ShellHealthSupplierMessageListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -740,6 +767,7 @@ export interface FileRoutesById {
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
+  '/_shell/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/_shell/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
   '/_shell/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/_shell/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
@@ -747,6 +775,8 @@ export interface FileRoutesById {
   '/_shell/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/_shell/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/_shell/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
+  '/_shell/health/SupplierInterfaceList': typeof ShellHealthSupplierInterfaceListRoute
+  '/_shell/health/SupplierMessageList': typeof ShellHealthSupplierMessageListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -825,6 +855,7 @@ export interface FileRouteTypes {
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
+    | '/health/CheckRequestList'
     | '/health/CheckSlotList'
     | '/health/GroupReportList'
     | '/health/HealthProjectManageList'
@@ -832,6 +863,8 @@ export interface FileRouteTypes {
     | '/health/ProjectBranchList'
     | '/health/ProjectPackageList'
     | '/health/SlotPatternList'
+    | '/health/SupplierInterfaceList'
+    | '/health/SupplierMessageList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -907,6 +940,7 @@ export interface FileRouteTypes {
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
+    | '/health/CheckRequestList'
     | '/health/CheckSlotList'
     | '/health/GroupReportList'
     | '/health/HealthProjectManageList'
@@ -914,6 +948,8 @@ export interface FileRouteTypes {
     | '/health/ProjectBranchList'
     | '/health/ProjectPackageList'
     | '/health/SlotPatternList'
+    | '/health/SupplierInterfaceList'
+    | '/health/SupplierMessageList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -991,6 +1027,7 @@ export interface FileRouteTypes {
     | '/_shell/health/CheckOrderList'
     | '/_shell/health/CheckPackageList'
     | '/_shell/health/CheckReportList'
+    | '/_shell/health/CheckRequestList'
     | '/_shell/health/CheckSlotList'
     | '/_shell/health/GroupReportList'
     | '/_shell/health/HealthProjectManageList'
@@ -998,6 +1035,8 @@ export interface FileRouteTypes {
     | '/_shell/health/ProjectBranchList'
     | '/_shell/health/ProjectPackageList'
     | '/_shell/health/SlotPatternList'
+    | '/_shell/health/SupplierInterfaceList'
+    | '/_shell/health/SupplierMessageList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
@@ -1256,6 +1295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckReportListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckRequestList': {
+      id: '/_shell/health/CheckRequestList'
+      path: '/health/CheckRequestList'
+      fullPath: '/health/CheckRequestList'
+      preLoaderRoute: typeof ShellHealthCheckRequestListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/CheckSlotList': {
       id: '/_shell/health/CheckSlotList'
       path: '/health/CheckSlotList'
@@ -1303,6 +1349,20 @@ declare module '@tanstack/react-router' {
       path: '/health/SlotPatternList'
       fullPath: '/health/SlotPatternList'
       preLoaderRoute: typeof ShellHealthSlotPatternListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/SupplierInterfaceList': {
+      id: '/_shell/health/SupplierInterfaceList'
+      path: '/health/SupplierInterfaceList'
+      fullPath: '/health/SupplierInterfaceList'
+      preLoaderRoute: typeof ShellHealthSupplierInterfaceListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/SupplierMessageList': {
+      id: '/_shell/health/SupplierMessageList'
+      path: '/health/SupplierMessageList'
+      fullPath: '/health/SupplierMessageList'
+      preLoaderRoute: typeof ShellHealthSupplierMessageListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -1653,6 +1713,7 @@ interface ShellRouteChildren {
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
   ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
+  ShellHealthCheckRequestListRoute: typeof ShellHealthCheckRequestListRoute
   ShellHealthCheckSlotListRoute: typeof ShellHealthCheckSlotListRoute
   ShellHealthGroupReportListRoute: typeof ShellHealthGroupReportListRoute
   ShellHealthHealthProjectManageListRoute: typeof ShellHealthHealthProjectManageListRoute
@@ -1660,6 +1721,8 @@ interface ShellRouteChildren {
   ShellHealthProjectBranchListRoute: typeof ShellHealthProjectBranchListRoute
   ShellHealthProjectPackageListRoute: typeof ShellHealthProjectPackageListRoute
   ShellHealthSlotPatternListRoute: typeof ShellHealthSlotPatternListRoute
+  ShellHealthSupplierInterfaceListRoute: typeof ShellHealthSupplierInterfaceListRoute
+  ShellHealthSupplierMessageListRoute: typeof ShellHealthSupplierMessageListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
@@ -1731,6 +1794,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
   ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,
+  ShellHealthCheckRequestListRoute: ShellHealthCheckRequestListRoute,
   ShellHealthCheckSlotListRoute: ShellHealthCheckSlotListRoute,
   ShellHealthGroupReportListRoute: ShellHealthGroupReportListRoute,
   ShellHealthHealthProjectManageListRoute:
@@ -1739,6 +1803,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthProjectBranchListRoute: ShellHealthProjectBranchListRoute,
   ShellHealthProjectPackageListRoute: ShellHealthProjectPackageListRoute,
   ShellHealthSlotPatternListRoute: ShellHealthSlotPatternListRoute,
+  ShellHealthSupplierInterfaceListRoute: ShellHealthSupplierInterfaceListRoute,
+  ShellHealthSupplierMessageListRoute: ShellHealthSupplierMessageListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberFamilyApproveListRoute:

@@ -23,7 +23,15 @@ const modules: [string, Place][] = [
       named: /invoice[-_]?info/i,
     },
   ],
-  ['suppliers', { files: /(supplier|SupplierList)/, address: '/company/SupplierList', named: /supplier/i }],
+  [
+    'suppliers',
+    {
+      // Their interfaces and messages are nouns of their own.
+      files: /(\/suppliers[.-]|\/supplier-screen|\/SupplierList)/,
+      address: '/company/SupplierList',
+      named: /supplier(?!Interface|Message)/i,
+    },
+  ],
   [
     'contracts',
     {

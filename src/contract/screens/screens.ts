@@ -1,4 +1,5 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
+import { checkExchangeScreens } from './check-exchange.ts'
 import { checkOrderScreens } from './check-orders.ts'
 import { checkScreens } from './checks.ts'
 import { claimScreens } from './claims.ts'
@@ -20,6 +21,7 @@ const declared = {
   ...claimScreens,
   ...checkOrderScreens,
   ...checkScreens,
+  ...checkExchangeScreens,
   ...systemScreens,
   ...dictionaryScreens,
   ...messageScreens,

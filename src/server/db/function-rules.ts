@@ -57,6 +57,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'data_rules_of(bigint, text)': rights,
   'take_due_day(text, date)': ['all'],
   'next_number(text)': callers,
+  'add_supplier_secret(bigint, text)': ['all'],
   'covered_on(date)': callers,
   'benefits_held(bigint, bigint[], bigint)': callers,
   'benefits_used(bigint, bigint[], bigint)': callers,

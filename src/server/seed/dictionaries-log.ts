@@ -10,6 +10,8 @@ export const logActions = dictionary('log_action', { zh: '日志动作', en: 'Wh
   ['join', '合并重复', 'Join duplicates'],
   ['reveal', '查看完整信息', 'Reveal'],
   ['read', '查看诊断', 'Read a diagnosis'],
+  ['send', '发送给供应商', 'Send to a supplier'],
+  ['new-secret', '生成接口密钥', 'New interface secret'],
   ['look-up', '按完整号码查找', 'Look up by number'],
   ['export', '导出', 'Export'],
   ['import', '导入', 'Import'],

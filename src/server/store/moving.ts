@@ -205,3 +205,19 @@ export const moving = <Call extends MoveCall>(
     return row as OutputOf<Call>
   }
 }
+
+/** Moves of records that the server makes by itself, by their names: with the hooks and refusals of the calls, and no answer. */
+export const moveByName =
+  <Group extends EndpointGroup>(
+    store: Pick<MovingStore<unknown>, 'recycling'>,
+    group: Group,
+    moves: MovesOf<Group>,
+  ) =>
+  async (
+    name: MoveNames<Group>,
+    asked: { readonly id: string; readonly version: number },
+    context: Context,
+  ): Promise<void> => {
+    const hooks = (moves[name] ?? {}) as unknown as AnyMoveHooks
+    await moveRow(movingOf(store, group[name] as unknown as MoveCall, hooks), { ...asked }, context)
+  }

@@ -35,6 +35,13 @@ const parentMakers: Readonly<
   'clientContract of checkProject': async (app, staff) =>
     addInsuranceContract(app, staff, await companyIdOf(app, 'A02'), { contractType: '2' }),
   clientContract: async (app, staff) => addInsuranceContract(app, staff, await companyIdOf(app, 'A02')),
+  'supplier of supplierInterface': async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
+       VALUES ('试验接口' || next_id(), '1', 'API', 'A01') RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   supplier: (app, staff) => addInsurer(app, staff),
   hospital: async ({ sql }) => {
     const [row] = await sql<{ id: string }>(
@@ -75,6 +82,8 @@ const madeInBoth: Readonly<Record<string, string>> = {
     FROM client_contract WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id`,
   supplier: `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
     SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org`,
+  'supplier of supplierInterface': `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
+    SELECT '试验接口' || org, '1', 'API', org FROM unnest(ARRAY['A02', 'A03']) org`,
   branch: `WITH made AS (
       INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
       SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org RETURNING id, sys_org_code)

@@ -11,6 +11,8 @@ const sentences: Readonly<Record<string, Message>> = {
   join: /*i18n*/ { id: 'logSaid.join', message: '合并重复的{object}' },
   reveal: /*i18n*/ { id: 'logSaid.reveal', message: '查看{object}的完整信息' },
   read: /*i18n*/ { id: 'logSaid.read', message: '查看{object}的诊断' },
+  send: /*i18n*/ { id: 'logSaid.send', message: '向供应商发送{object}的资料' },
+  'new-secret': /*i18n*/ { id: 'logSaid.newSecret', message: '为{object}生成新密钥' },
   'look-up': /*i18n*/ { id: 'logSaid.lookUp', message: '按完整号码查找{object}' },
   export: /*i18n*/ { id: 'logSaid.export', message: '导出{object}' },
   import: /*i18n*/ { id: 'logSaid.import', message: '导入{object}' },

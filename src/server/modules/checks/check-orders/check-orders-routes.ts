@@ -1,5 +1,6 @@
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { implementResource } from '#server/implement-resource.ts'
+import { askingSuppliers } from '#server/modules/checks/exchange/asking-reference.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
@@ -7,6 +8,6 @@ import { timesOf } from './order-times.ts'
 
 export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
   calendar: keepOrderCalendar,
-  moves: orderMoves,
   own: { times: timesOf },
+  moves: ({ outbound }) => askingSuppliers(orderMoves, outbound),
 })

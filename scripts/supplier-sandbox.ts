@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { isSignedBy } from '#server/core/signature.ts'
+import { isMode, modes, type Mode } from './sandbox/modes.ts'
+import { openSupplier, type Asked } from './sandbox/supplier.ts'
+
+/** A supplier of health checks for this machine: it takes what the portal asks and answers by its mode. */
+
+const usage = `npm run supplier-sandbox -- --supplier ID --secret whsec_… [--portal http://127.0.0.1:8080/portal/base/hb-core] [--port 8090] [--mode confirm]
+Modes:
+${Object.entries(modes)
+  .map(([name, does]) => `  ${name.padEnd(8)} ${does}`)
+  .join('\n')}
+While it runs: POST /control/mode {"mode"}, POST /control/answer {"requestId","answer"}, POST /control/fact {…}, GET /control/asked`
+
+const { values } = parseArgs({
+  options: {
+    supplier: { type: 'string', default: '' },
+    secret: { type: 'string', default: '' },
+    portal: { type: 'string', default: 'http://127.0.0.1:8080/portal/base/hb-core' },
+    port: { type: 'string', default: '8090' },
+    mode: { type: 'string', default: 'confirm' },
+  },
+})
+const { supplier: supplierId, secret, portal: base, mode } = values
+if (supplierId === '' || secret === '' || !isMode(mode)) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(1)
+}
+
+const supplier = openSupplier(mode, { base, supplierId, secret })
+
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const isSigned = ({ headers }: IncomingMessage, body: Buffer): boolean => {
+  const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    String(headers[name] ?? ''),
+  )
+  return isSignedBy([secret], signature ?? '', { id: id ?? '', timestamp: timestamp ?? '', body })
+}
+
+const say = (response: ServerResponse, status: number, body: object = {}, headers: object = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const statuses: Partial<Record<Mode, number>> = { busy: 503, refuse: 422 }
+
+const takeRequest = async (response: ServerResponse, body: Buffer) => {
+  const asked = JSON.parse(body.toString()) as Asked
+  const status = statuses[supplier.mode]
+  if (status) {
+    supplier.times[asked.requestId] = (supplier.times[asked.requestId] ?? 0) + 1
+    return say(response, status, {}, status === 503 ? { 'retry-after': '1' } : {})
+  }
+  say(response, 202)
+  // The answer comes after the request was taken, as that of a real one.
+  await wait(10)
+  return supplier.take(asked)
+}
+
+const control: Readonly<Record<string, (given: Record<string, string>) => Promise<object> | object>> = {
+  '/control/mode': ({ mode: next = '' }) => {
+    if (isMode(next)) supplier.mode = next
+    return { mode: supplier.mode }
+  },
+  '/control/answer': async ({ requestId = '', answer = '' }) => ({
+    status: await supplier.answer(requestId, answer),
+  }),
+  '/control/fact': async (fact) => ({ status: await supplier.fact(fact) }),
+  '/control/asked': () => ({ asked: supplier.asked, times: supplier.times }),
+}
+
+const server = createServer((request, response) => {
+  const serve = async () => {
+    const body = await bytesOf(request)
+    const does = control[request.url ?? '']
+    if (does)
+      return say(response, 200, await does(JSON.parse(body.toString() || '{}') as Record<string, string>))
+    if (request.url !== '/requests') return say(response, 404)
+    if (supplier.mode === 'dead') return request.socket.destroy()
+    return isSigned(request, body) ? takeRequest(response, body) : say(response, 401)
+  }
+  serve().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    request.destroy()
+  })
+})
+
+server.listen(Number(values.port), '127.0.0.1', () => {
+  const { port } = server.address() as { port: number }
+  process.stdout.write(`supplier sandbox: http://127.0.0.1:${port} (${supplier.mode})\n`)
+})

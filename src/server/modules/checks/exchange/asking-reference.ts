@@ -1,0 +1,95 @@
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
+import type { RequestKind } from '#contract/checks/check-request-words.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { Outbound } from '#server/outbound/outbound.ts'
+import type { Decide } from '#server/store/decide.ts'
+import { reviveBookings, settleRequests, writeRequests, type Asking } from './request-rows.ts'
+
+/** A supplier with an interface has so long to answer. */
+const answerHours = 24
+const hourMs = 3_600_000
+
+type Asked = { readonly id: string }
+
+const askingMoves: Partial<Record<CheckOrderMove, RequestKind>> = {
+  book: 'BOOK',
+  change: 'CHANGE',
+  cancel: 'CANCEL',
+}
+
+/** The moves after which nothing that was asked is awaited any more. */
+const settling: readonly CheckOrderMove[] = [
+  'confirm',
+  'reject',
+  'changed',
+  'changeRefused',
+  'branchMoves',
+  'branchCancels',
+  'cancelled',
+  'cancelRefused',
+  'drop',
+  'arrive',
+  'report',
+]
+
+/** The place that is asked for is the one that was given, which may be another than the one that was wished for. */
+const slotOf = (kind: RequestKind, before: CheckOrder, given: Partial<CheckOrder>): string | null => {
+  if (kind === 'CANCEL') return before.slotId
+  return (kind === 'BOOK' ? given.slotId : given.wishSlotId) ?? null
+}
+
+const asking =
+  (kind: RequestKind, decide: Decide<CheckOrder, Asked>, outbound: Outbound): Decide<CheckOrder, Asked> =>
+  async (changes, context) => {
+    const decisions = new Map(await decide(changes, context))
+    const wanted = changes.flatMap(({ before }): Asking[] => {
+      const given = decisions.get(before.id) ?? {}
+      return given instanceof Failure
+        ? []
+        : [{ orderId: before.id, kind, slotId: slotOf(kind, before, given) }]
+    })
+    const answerDueAt = momentText(Date.now() + answerHours * hourMs)
+    for (const { id, orderId, supplierId } of await writeRequests(wanted, context)) {
+      await outbound.wait({ id, to: supplierId }, context)
+      decisions.set(orderId, { ...(decisions.get(orderId) as Partial<CheckOrder>), answerDueAt })
+    }
+    return decisions
+  }
+
+const settlingAfter =
+  (decide: Decide<CheckOrder, Asked>, outbound: Outbound): Decide<CheckOrder, Asked> =>
+  async (changes, context) => {
+    const decisions = await decide(changes, context)
+    const made = [...decisions].flatMap(([id, decision]) =>
+      decision instanceof Failure ? [] : [{ id, status: decision.status }],
+    )
+    await settleRequests(
+      made.map(({ id }) => id),
+      context,
+    )
+    // Only a refused cancellation leads back to where an answer to the booking is awaited.
+    const awaiting = made.filter(({ status }) => status === '20').map(({ id }) => id)
+    for (const { id, supplierId } of await reviveBookings(awaiting, context))
+      await outbound.wait({ id, to: supplierId }, context)
+    return decisions
+  }
+
+/**
+ * The moves of orders, which also write what suppliers with an interface are asked (domain 11.6): in the transaction of the move and
+ * before the order is written, to be sent once it has committed.
+ */
+export const askingSuppliers = <Moves extends Partial<Record<CheckOrderMove, object>>>(
+  moves: Moves,
+  outbound: Outbound,
+): Moves =>
+  Object.fromEntries(
+    Object.entries(moves).map(([name, hooks]) => {
+      const move = name as CheckOrderMove
+      const { decide } = hooks as { readonly decide: Decide<CheckOrder, Asked> }
+      const kind = askingMoves[move]
+      if (kind) return [name, { ...hooks, decide: asking(kind, decide, outbound) }]
+      return [name, settling.includes(move) ? { ...hooks, decide: settlingAfter(decide, outbound) } : hooks]
+    }),
+  ) as Moves
