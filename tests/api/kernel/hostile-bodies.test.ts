@@ -6,10 +6,12 @@ import { answerProblems } from '../../support/hostile.ts'
 import { keeperOf, sessionOf } from '../../support/identities.ts'
 import { lastingSessions } from '../../support/lasting-session.ts'
 import { noted } from '../../support/served.ts'
+import { openSender } from '../../support/signed.ts'
 import { inThirds, sampled } from '../../support/promised.ts'
 
 const served = noted()
 let server: TestApp
+let sender: Awaited<ReturnType<typeof openSender>> | undefined
 
 beforeAll(async () => {
   server = await openTestApp(served.options)
@@ -97,7 +99,14 @@ const bodies: Readonly<Record<string, Body>> = {
 
 const sessionFor = lastingSessions(() => server)
 
+/** As its sender, who signs whatever it sends. */
+const askSigned = async (payload: string | Buffer, type: string) => {
+  sender ??= await openSender(server, await sessionOf(server, 'admin'))
+  return sender(payload, type)
+}
+
 const ask = async (endpoint: Endpoint, { payload, type = json }: Body) => {
+  if (endpoint.access === 'signed') return askSigned(payload, type)
   const { token, orgCode } = await sessionFor(keeperOf(endpoint), endpoint)
   const credentials = endpoint.needsClient
     ? { authorization: clientHeader }
