@@ -42,14 +42,28 @@ export const projectOf = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> 
   return (await find())[0]?.id ?? ''
 }
 
+/** A branch of the first supplier of branches, at which there are no places but those of tests. */
+const branchOf = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> => {
+  const find = () => sql<{ id: string }>(`SELECT id::text AS id FROM branch WHERE branch_name = '试验门店'`)
+  const [known] = await find()
+  if (known) return known.id
+  await sql(
+    `INSERT INTO branch (supplier_id, branch_name, city, address, status, sys_org_code)
+     SELECT supplier_id, '试验门店', city, address, '1', sys_org_code FROM branch ORDER BY id LIMIT 1`,
+  )
+  return (await find())[0]?.id ?? ''
+}
+
 /** A slot of so many places, at a day of its own; gives its id. */
 export const addSlot = async ({ sql }: Pick<TestApp, 'sql'>, changes: Partial<CheckSlotDraft> = {}) => {
-  const [first] = await sql<{ id: string }>('SELECT id::text AS id FROM branch ORDER BY id LIMIT 1')
   const projectId = await projectOf({ sql })
-  const { branchId, day, fromTime, toTime, capacity } = newSlot(first?.id ?? '', {
-    fromTime: '07:30',
-    ...changes,
-  })
+  const { branchId, day, fromTime, toTime, capacity } = newSlot(
+    changes.branchId ?? (await branchOf({ sql })),
+    {
+      fromTime: '07:30',
+      ...changes,
+    },
+  )
   const [row] = await sql<{ id: string }>(
     `INSERT INTO check_slot (branch_id, day, from_time, to_time, capacity, slot_name, sys_org_code)
      VALUES ($1, $2, $3, $4, $5, $6, 'A01') RETURNING id::text AS id`,

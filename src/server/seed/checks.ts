@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { projectStatusOn } from '#contract/checks/check-projects.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
+import { seedOrders } from './check-orders.ts'
+import { seedSlots } from './check-slots.ts'
 import { insertMany } from './insert-many.ts'
 
 const written = { createBy: 'staff', version: 0, delFlag: 0 }
@@ -132,7 +134,7 @@ const projectOf = (contractId: string, back: number) => {
 }
 
 /** This year's project of 云帆科技 and last year's, each under its contract. */
-const seedProjects = async (client: pg.Client, packageIds: readonly string[]): Promise<void> => {
+const seedProjects = async (client: pg.Client, packageIds: readonly string[]): Promise<string[]> => {
   const { rows: contracts } = await client.query<{ id: string }>(
     `SELECT id FROM client_contract WHERE sys_org_code = 'A02' AND contract_type = '2' ORDER BY start_date DESC`,
   )
@@ -156,11 +158,13 @@ const seedProjects = async (client: pg.Client, packageIds: readonly string[]): P
   const branchIds = branches.map(({ id }) => id)
   await insertMany(client, 'check_project_package', parts(packageIds, 'packageId'))
   await insertMany(client, 'check_project_branch', parts(branchIds, 'branchId'))
+  return ids
 }
 
-/** What is examined for whom, and two projects that have agreed on it. */
+/** What is examined for whom and when, two projects that have agreed on it, and the orders of their people. */
 export const seedChecks = async (client: pg.Client): Promise<void> => {
   const packageIds = await seedPackages(client)
   await seedSupplierCosts(client, packageIds)
-  await seedProjects(client, packageIds)
+  const projectIds = await seedProjects(client, packageIds)
+  await seedOrders(client, projectIds, await seedSlots(client))
 }

@@ -100,6 +100,7 @@ export interface World extends Noun {
 const takers: Readonly<Record<string, string>> = {
   clientContract: `contract_type = '1' AND status = 'ACTIVE'`,
   checkProject: `status = 'ACTIVE'`,
+  'checkOrder of checkReport': `person_name = '王体检'`,
   'clientContract of checkProject': `contract_type = '2' AND status = 'ACTIVE'`,
 }
 
