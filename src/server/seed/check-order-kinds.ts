@@ -1,6 +1,6 @@
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import type { CheckOrderStatus } from '#contract/checks/check-order-states.ts'
-import { addDays, momentText } from '#contract/rules/calendar.ts'
+import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
 import { dueAt, workingDaysAfter } from '#contract/rules/working-days.ts'
 import type { DemoSlot } from './check-slots.ts'
 
@@ -23,6 +23,7 @@ export interface Kind {
 export const at = (day: string, time: string) => `${day}T${time}+08:00`
 const now = Date.now()
 const hours = (back: number) => momentText(now - back * 3_600_000).replace(' ', 'T') + '+08:00'
+const answered = (n: number) => at(addDays(dayAt(now), -1 - (n % 6)), '15:20:00')
 /** A branch was asked some hours ago. */
 const asked = (n: number): Row => ({
   requestedAt: hours(1 + (n % 6)),
@@ -75,7 +76,7 @@ export const thisYear: readonly Kind[] = [
     days: [1, 24],
     more: ({ slot, n }) => ({
       ...confirmed(slot, n),
-      confirmedAt: hours(30 + n),
+      confirmedAt: answered(n),
       noArrivalOn: slot && addDays(workingDaysAfter(slot.day, 3, new Map()), 1),
     }),
   },
@@ -86,7 +87,7 @@ export const thisYear: readonly Kind[] = [
     days: [3, 9],
     more: ({ slot, other, n }) => ({
       ...confirmed(slot, n),
-      confirmedAt: hours(40 + n),
+      confirmedAt: answered(n),
       ...asked(n),
       ...wish(other),
     }),
@@ -125,7 +126,7 @@ export const thisYear: readonly Kind[] = [
     days: [3, 9],
     more: ({ slot, other, n }) => ({
       ...confirmed(slot, n),
-      confirmedAt: hours(90),
+      confirmedAt: answered(n),
       ...wish(other),
       ...pendingFor('CHANGE_NO_ANSWER', '30'),
     }),

@@ -93,7 +93,7 @@ const orderOf = (kind: Kind, { person, projectId, n, within }: About, parts: Ord
   const { slot, other } = slotFor(within, n, parts)
   const day = slot?.day ?? dayAt()
   const { found, maritalState } = packageOf(person, day, packages)
-  const made = addDays(day < dayAt() ? day : dayAt(), -20 - (n % 9))
+  const made = addDays(day < dayAt() ? day : dayAt(), -20 - ((n * 5) % 23))
   const supplierId = suppliers.get(slot?.branchId ?? '') ?? ''
   return {
     projectId,

@@ -8,15 +8,15 @@ export const checkOrderScreen = recordScreen(checkOrders, {
   columns: [
     { field: 'orderNo', width: { zh: 150, en: 150 } },
     'personName',
-    'projectName',
     'packageName',
     'branchName',
     { field: 'examDay', isOnCard: true },
+    { field: 'examTime', width: { zh: 120, en: 120 } },
     'status',
-    'examTime',
     'pendingReason',
   ],
   moreColumns: [
+    'projectName',
     'employeeName',
     'companyName',
     'employeeNo',
