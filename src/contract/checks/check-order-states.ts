@@ -25,6 +25,8 @@ const texts = {
     message: '“{name}”的体检订单已预约过，不能删除；不再需要的请取消，记录会保留',
   },
 }
+/** Those come last that branches seldom make. */
+const { branchMoves, branchCancels, ...answers } = branchAnswers
 const givenUp = { cancelledBy: dict(checkCancellers), reason: maybeWhy }
 
 /**
@@ -69,7 +71,16 @@ export const checkOrderStates = stateMachine({
       summary:
         'Ask a branch for a place: it is held from now on; 409 where none is left, with the next free ones, or with `goesOn` the next free one of the branch',
     },
-    ...branchAnswers,
+    ...answers,
+    arrive: {
+      from: live,
+      to: '60',
+      title: /*i18n*/ { id: 'checkOrder.arrive', message: '登记到检' },
+      done: /*i18n*/ { id: 'done.arriveCheckOrder', message: '已登记到检' },
+      asks: { arrivedAt: z.nullish(instant()) },
+      batch: true,
+      summary: 'The person has come, also without a booking; now where no time is said',
+    },
     release: {
       from: ['50'],
       to: '10',
@@ -108,15 +119,8 @@ export const checkOrderStates = stateMachine({
       batch: true,
       summary: 'Give an order up that no branch holds a place for',
     },
-    arrive: {
-      from: live,
-      to: '60',
-      title: /*i18n*/ { id: 'checkOrder.arrive', message: '登记到检' },
-      done: /*i18n*/ { id: 'done.arriveCheckOrder', message: '已登记到检' },
-      asks: { arrivedAt: z.nullish(instant()) },
-      batch: true,
-      summary: 'The person has come, also without a booking; now where no time is said',
-    },
+    branchMoves,
+    branchCancels,
     undoArrival: {
       from: ['60'],
       to: '40',

@@ -28,12 +28,13 @@ export const screenRows = <Row extends ListRow>(
   const resource = resourceOf(of)
   const own = fieldNaming(resource, to)
   const said = resource.references?.[own]?.shows ?? {}
-  const shown = columns
-    .filter(
-      ({ field, isHiddenAtFirst }) =>
-        !isHiddenAtFirst && !Object.hasOwn(said, field) && !namesNoun(resource, field, to),
-    )
-    .slice(0, MOST_COLUMNS)
+  const fitting = columns.filter(
+    ({ field, isHiddenAtFirst }) =>
+      !isHiddenAtFirst && !Object.hasOwn(said, field) && !namesNoun(resource, field, to),
+  )
+  // Where there are too many, the state stands last: people look for that first.
+  const state = fitting.slice(MOST_COLUMNS).find(({ field }) => field === resource.states?.field)
+  const shown = state ? [...fitting.slice(0, MOST_COLUMNS - 1), state] : fitting.slice(0, MOST_COLUMNS)
   return ({ record, label }) => (
     <ChildRows {...{ of, record, label }} by={{ [own]: record.id }} columns={shown} />
   )

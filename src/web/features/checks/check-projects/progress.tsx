@@ -117,7 +117,7 @@ export const Progress = ({ project }: { project: CheckProject }) => {
         <div className="grid gap-3">
           {data.states.length > 0 && <Bar states={data.states} />}
           {data.states.length > 0 && (
-            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
               {data.states.map((one) => (
                 <State key={one.status} projectId={id} one={one} />
               ))}
