@@ -2,81 +2,79 @@ import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fie
 import { checkOrderStates } from './check-order-states.ts'
 import { checkTimes } from './check-times.ts'
 import { onRows } from '#contract/core/access.ts'
-import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { day } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
 const generic = withHistory(
-  withoutImport(
-    resource('core', '/health/order', {
-      permission: 'checkOrder',
-      called: /*i18n*/ { id: 'noun.checkOrder', message: '体检订单' },
-      nameField: 'personName',
-      codeField: 'orderNo',
-      row: CheckOrder,
-      draft: CheckOrderDraft,
-      labels: checkOrderLabels,
-      filters: [
-        'id',
-        'orderNo',
-        'personName',
-        'projectId',
-        'packageId',
-        'employeeId',
-        'familyMemberId',
-        'companyId',
-        'status',
-        'pendingReason',
-        'branchId',
-        'examDay',
-        'answerDueAt',
-        'arrivedAt',
-        'reportNotExpected',
-        'createTime',
-      ],
-      // To be booked by the reader on a day: the provider from the first day of booking on, HR where and while its project lets it.
-      otherFilters: { bookableOn: day() },
-      sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
-      search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
-      states: checkOrderStates,
-      // Words may tell health, and what is paid and how suppliers are worked with is the provider's own.
-      unseenByClients: {
-        fields: ['reason', 'remarks', 'price', 'cost', 'supplierOrderNo', 'withdrawalAskedBy'],
+  resource('core', '/health/order', {
+    permission: 'checkOrder',
+    called: /*i18n*/ { id: 'noun.checkOrder', message: '体检订单' },
+    nameField: 'personName',
+    codeField: 'orderNo',
+    row: CheckOrder,
+    draft: CheckOrderDraft,
+    labels: checkOrderLabels,
+    filters: [
+      'id',
+      'orderNo',
+      'personName',
+      'projectId',
+      'packageId',
+      'employeeId',
+      'familyMemberId',
+      'companyId',
+      'status',
+      'pendingReason',
+      'branchId',
+      'examDay',
+      'answerDueAt',
+      'arrivedAt',
+      'reportNotExpected',
+      'createTime',
+    ],
+    // To be booked by the reader on a day: the provider from the first day of booking on, HR where and while its project lets it.
+    otherFilters: { bookableOn: day() },
+    sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
+    search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
+    states: checkOrderStates,
+    // Words may tell health, and what is paid and how suppliers are worked with is the provider's own.
+    unseenByClients: {
+      fields: ['reason', 'remarks', 'price', 'cost', 'supplierOrderNo', 'withdrawalAskedBy'],
+    },
+    tasks: {
+      book: {
+        title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },
+        verb: 'book',
+        rows: { status: '10', bookableOn: 0 },
       },
-      tasks: {
-        book: {
-          title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },
-          verb: 'book',
-          rows: { status: '10', bookableOn: 0 },
-        },
-        answer: {
-          title: /*i18n*/ { id: 'task.checkOrder.answer', message: '体检待网点答复' },
-          verb: 'answer',
-          rows: { status: '20,30,80' },
-          since: 'requestedAt',
-        },
-        failed: {
-          title: /*i18n*/ { id: 'task.checkOrder.failed', message: '体检预约失败，待重新预约' },
-          verb: 'book',
-          rows: { status: '50', bookableOn: 0 },
-        },
-        pending: {
-          title: /*i18n*/ { id: 'task.checkOrder.pending', message: '体检订单待处理' },
-          verb: 'answer',
-          rows: { status: '00' },
-          since: 'pendingSince',
-        },
-        report: {
-          title: /*i18n*/ { id: 'task.checkOrder.report', message: '已到检，报告逾期未出' },
-          verb: 'arrive',
-          rows: { status: '60', reportNotExpected: 'false', arrivedAt_end: -14 },
-          since: 'arrivedAt',
-        },
+      answer: {
+        title: /*i18n*/ { id: 'task.checkOrder.answer', message: '体检待网点答复' },
+        verb: 'answer',
+        rows: { status: '20,30,80' },
+        since: 'requestedAt',
       },
-    }),
-  ),
+      failed: {
+        title: /*i18n*/ { id: 'task.checkOrder.failed', message: '体检预约失败，待重新预约' },
+        verb: 'book',
+        rows: { status: '50', bookableOn: 0 },
+      },
+      pending: {
+        title: /*i18n*/ { id: 'task.checkOrder.pending', message: '体检订单待处理' },
+        verb: 'answer',
+        rows: { status: '00' },
+        since: 'pendingSince',
+      },
+      report: {
+        title: /*i18n*/ { id: 'task.checkOrder.report', message: '已到检，报告逾期未出' },
+        verb: 'arrive',
+        rows: { status: '60', reportNotExpected: 'false', arrivedAt_end: -14 },
+        since: 'arrivedAt',
+      },
+    },
+  }),
 )
 
 /** Screen /health/CheckOrderList: one person, one check-up (domain 11.2); HR reads those of its company. */

@@ -20,7 +20,13 @@ export const checkOrderScreens = {
     record: { zh: '体检订单', en: 'Check-up order' },
     permissions: [
       ...words('checkOrder', orders, projectReaders, { list: 616, export: 620 }),
-      ...words('checkOrder', orders, checkStaff, { add: 617, edit: 618, delete: 619, 'export-large': 621 }),
+      ...words('checkOrder', orders, checkStaff, {
+        add: 617,
+        edit: 618,
+        delete: 619,
+        'export-large': 621,
+        import: 627,
+      }),
       action(622, 'checkOrder:book', { zh: '预约、改约和取消体检', en: 'Book check-ups' }, [
         ...checkStaff,
         'hr',

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import type { ChildGroup } from './child-form.tsx'
+import { metaIn } from '#web/values/value-text.ts'
 import { ChildRows } from './child-tab.tsx'
 import type { RowsOfRecord } from './screen-tabs.tsx'
 
@@ -33,7 +34,7 @@ export const screenRows = <Row extends ListRow>(
       !isHiddenAtFirst && !Object.hasOwn(said, field) && !namesNoun(resource, field, to),
   )
   // Where there are too many, the state stands last: people look for that first.
-  const state = fitting.slice(MOST_COLUMNS).find(({ field }) => field === resource.states?.field)
+  const state = fitting.slice(MOST_COLUMNS).find(({ field }) => metaIn(resource, field)?.tones)
   const shown = state ? [...fitting.slice(0, MOST_COLUMNS - 1), state] : fitting.slice(0, MOST_COLUMNS)
   return ({ record, label }) => (
     <ChildRows {...{ of, record, label }} by={{ [own]: record.id }} columns={shown} />

@@ -14,6 +14,7 @@ describeResource(checkOrders, {
   draft: (employeeId, { projectId = '' }) => ({ employeeId, projectId }),
   visibleTo: 'hr',
   size: 'large',
+  isAddOnly: true,
   untied: ['check_order_places', 'check_order_person_key'],
 })
 

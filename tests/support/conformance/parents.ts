@@ -67,6 +67,15 @@ const parentMakers: Readonly<
     )
     return { id: visit?.id ?? '' }
   },
+  // Of the employee to whom new orders belong.
+  'family of checkOrder': async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender)
+       SELECT id, sys_org_code, '9', '顾小念', '2', 'T' || next_id(), '1990-01-01', '2'
+       FROM employee WHERE sys_org_code = 'A02' AND del_flag = 0 ORDER BY create_time, id LIMIT 1 RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   family: async (app, staff) => {
     const { id: employeeId } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
     return addChild(app, staff, employeeId)

@@ -6,8 +6,10 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { HeldSlot } from '#server/modules/checks/check-slots/slots-reference.ts'
 import type { AtBranch, Ordered } from './booking-facts.ts'
+import { orderTexts } from './order-texts.ts'
 
 const texts = {
+  ...orderTexts,
   hr: /*i18n*/ { id: 'checkOrder.hrSeesOnly', message: '体检项目“{project}”由服务商预约，请联系服务商' },
   window: /*i18n*/ {
     id: 'checkOrder.bookWindow',
@@ -17,11 +19,7 @@ const texts = {
     id: 'checkOrder.examWindow',
     message: '体检日期须在项目的体检期 {from} 至 {to} 之内',
   },
-  left: /*i18n*/ { id: 'checkOrder.personLeft', message: '“{person}”的员工已在 {day} 离职，不能预约' },
-  otherFamily: /*i18n*/ { id: 'checkOrder.otherFamily', message: '“{person}”不是该员工的家属，不能预约' },
   noPackage: /*i18n*/ { id: 'checkOrder.noPackage', message: '请先为“{person}”选择套餐' },
-  otherPackage: /*i18n*/ { id: 'checkOrder.otherPackage', message: '体检项目“{project}”没有套餐“{package}”' },
-  otherBranch: /*i18n*/ { id: 'checkOrder.otherBranch', message: '体检项目“{project}”没有网点“{branch}”' },
   notOffered: /*i18n*/ {
     id: 'checkOrder.notOffered',
     message: '网点“{branch}”的供应商不提供套餐“{package}”',

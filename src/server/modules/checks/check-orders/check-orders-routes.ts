@@ -4,10 +4,12 @@ import { askingSuppliers } from '#server/modules/checks/exchange/asking-referenc
 import { checkOrderStore } from './check-orders-store.ts'
 import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
+import { checkOrderSheet } from './order-sheet.ts'
 import { timesOf } from './order-times.ts'
 
 export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
   calendar: keepOrderCalendar,
+  sheet: checkOrderSheet,
   own: { times: timesOf },
   moves: ({ outbound }) => askingSuppliers(orderMoves, outbound),
 })

@@ -5,6 +5,7 @@ import { checkOrderActions } from './check-order-actions.tsx'
 
 export const checkOrderScreen = recordScreen(checkOrders, {
   opensPage: true,
+  form: async () => (await import('./check-order-form.tsx')).CheckOrderForm,
   columns: [
     { field: 'orderNo', width: { zh: 150, en: 150 } },
     'personName',

@@ -1,0 +1,9 @@
+/** What refuses an order whichever way it comes: by a form, a sheet or a booking. */
+export const orderTexts = {
+  noFamily: /*i18n*/ { id: 'checkOrder.noFamily', message: '体检项目“{project}”不含家属' },
+  personTaken: /*i18n*/ { id: 'checkOrder.personTaken', message: '该人员在这个体检项目中已有订单' },
+  left: /*i18n*/ { id: 'checkOrder.personLeft', message: '“{person}”的员工已在 {day} 离职，不能预约' },
+  otherFamily: /*i18n*/ { id: 'checkOrder.otherFamily', message: '“{person}”不是该员工的家属，不能预约' },
+  otherPackage: /*i18n*/ { id: 'checkOrder.otherPackage', message: '体检项目“{project}”没有套餐“{package}”' },
+  otherBranch: /*i18n*/ { id: 'checkOrder.otherBranch', message: '体检项目“{project}”没有网点“{branch}”' },
+}
