@@ -1,5 +1,6 @@
 import { checkReportRoutes } from './modules/checks/check-reports/check-reports-routes.ts'
 import { groupReportRoutes } from './modules/checks/group-reports/group-reports-routes.ts'
+import { checkApplicationRoutes } from '#server/modules/checks/check-applications/check-applications-routes.ts'
 import { checkOrderRoutes } from '#server/modules/checks/check-orders/check-orders-routes.ts'
 import { checkSlotRoutes } from '#server/modules/checks/check-slots/check-slots-routes.ts'
 import { changingGrants, type Implementation } from './calls/implement.ts'
@@ -121,6 +122,7 @@ const modules: readonly Routes[] = [
   ...checkProjectRoutes,
   ...checkSlotRoutes,
   checkOrderRoutes,
+  checkApplicationRoutes,
   checkReportRoutes,
   groupReportRoutes,
   supplierInterfaceRoutes,

@@ -35,6 +35,7 @@ import { Route as ShellCoverCoverChangeListRouteImport } from './routes/_shell/c
 import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/CoverList.tsx'
 import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cover/CoverOverview.tsx'
 import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/health/BranchList.tsx'
+import { Route as ShellHealthCheckApplicationListRouteImport } from './routes/_shell/health/CheckApplicationList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
 import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
@@ -81,6 +82,7 @@ import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell/cover/CoverChangeList_.$id.tsx'
 import { Route as ShellHealthBranchListIdRouteImport } from './routes/_shell/health/BranchList_.$id.tsx'
+import { Route as ShellHealthCheckApplicationListIdRouteImport } from './routes/_shell/health/CheckApplicationList_.$id.tsx'
 import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell/health/CheckOrderList_.$id.tsx'
 import { Route as ShellHealthCheckPackageListIdRouteImport } from './routes/_shell/health/CheckPackageList_.$id.tsx'
 import { Route as ShellHealthCheckReportListIdRouteImport } from './routes/_shell/health/CheckReportList_.$id.tsx'
@@ -230,6 +232,12 @@ const ShellHealthBranchListRoute = ShellHealthBranchListRouteImport.update({
   path: '/health/BranchList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellHealthCheckApplicationListRoute =
+  ShellHealthCheckApplicationListRouteImport.update({
+    id: '/health/CheckApplicationList',
+    path: '/health/CheckApplicationList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthCheckOrderListRoute =
   ShellHealthCheckOrderListRouteImport.update({
     id: '/health/CheckOrderList',
@@ -492,6 +500,12 @@ const ShellHealthBranchListIdRoute = ShellHealthBranchListIdRouteImport.update({
   path: '/health/BranchList/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellHealthCheckApplicationListIdRoute =
+  ShellHealthCheckApplicationListIdRouteImport.update({
+    id: '/health/CheckApplicationList_/$id',
+    path: '/health/CheckApplicationList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthCheckOrderListIdRoute =
   ShellHealthCheckOrderListIdRouteImport.update({
     id: '/health/CheckOrderList_/$id',
@@ -591,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/cover/CoverList': typeof ShellCoverCoverListRoute
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/health/BranchList': typeof ShellHealthBranchListRoute
+  '/health/CheckApplicationList': typeof ShellHealthCheckApplicationListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
@@ -636,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
+  '/health/CheckApplicationList/$id': typeof ShellHealthCheckApplicationListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
   '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
@@ -676,6 +692,7 @@ export interface FileRoutesByTo {
   '/cover/CoverList': typeof ShellCoverCoverListRoute
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/health/BranchList': typeof ShellHealthBranchListRoute
+  '/health/CheckApplicationList': typeof ShellHealthCheckApplicationListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
@@ -721,6 +738,7 @@ export interface FileRoutesByTo {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
   '/health/BranchList/$id': typeof ShellHealthBranchListIdRoute
+  '/health/CheckApplicationList/$id': typeof ShellHealthCheckApplicationListIdRoute
   '/health/CheckOrderList/$id': typeof ShellHealthCheckOrderListIdRoute
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
   '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
@@ -764,6 +782,7 @@ export interface FileRoutesById {
   '/_shell/cover/CoverList': typeof ShellCoverCoverListRoute
   '/_shell/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/_shell/health/BranchList': typeof ShellHealthBranchListRoute
+  '/_shell/health/CheckApplicationList': typeof ShellHealthCheckApplicationListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
@@ -809,6 +828,7 @@ export interface FileRoutesById {
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/cover/CoverChangeList_/$id': typeof ShellCoverCoverChangeListIdRoute
   '/_shell/health/BranchList_/$id': typeof ShellHealthBranchListIdRoute
+  '/_shell/health/CheckApplicationList_/$id': typeof ShellHealthCheckApplicationListIdRoute
   '/_shell/health/CheckOrderList_/$id': typeof ShellHealthCheckOrderListIdRoute
   '/_shell/health/CheckPackageList_/$id': typeof ShellHealthCheckPackageListIdRoute
   '/_shell/health/CheckReportList_/$id': typeof ShellHealthCheckReportListIdRoute
@@ -852,6 +872,7 @@ export interface FileRouteTypes {
     | '/cover/CoverList'
     | '/cover/CoverOverview'
     | '/health/BranchList'
+    | '/health/CheckApplicationList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
@@ -897,6 +918,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
     | '/health/BranchList/$id'
+    | '/health/CheckApplicationList/$id'
     | '/health/CheckOrderList/$id'
     | '/health/CheckPackageList/$id'
     | '/health/CheckReportList/$id'
@@ -937,6 +959,7 @@ export interface FileRouteTypes {
     | '/cover/CoverList'
     | '/cover/CoverOverview'
     | '/health/BranchList'
+    | '/health/CheckApplicationList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
@@ -982,6 +1005,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/cover/CoverChangeList/$id'
     | '/health/BranchList/$id'
+    | '/health/CheckApplicationList/$id'
     | '/health/CheckOrderList/$id'
     | '/health/CheckPackageList/$id'
     | '/health/CheckReportList/$id'
@@ -1024,6 +1048,7 @@ export interface FileRouteTypes {
     | '/_shell/cover/CoverList'
     | '/_shell/cover/CoverOverview'
     | '/_shell/health/BranchList'
+    | '/_shell/health/CheckApplicationList'
     | '/_shell/health/CheckOrderList'
     | '/_shell/health/CheckPackageList'
     | '/_shell/health/CheckReportList'
@@ -1069,6 +1094,7 @@ export interface FileRouteTypes {
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/cover/CoverChangeList_/$id'
     | '/_shell/health/BranchList_/$id'
+    | '/_shell/health/CheckApplicationList_/$id'
     | '/_shell/health/CheckOrderList_/$id'
     | '/_shell/health/CheckPackageList_/$id'
     | '/_shell/health/CheckReportList_/$id'
@@ -1272,6 +1298,13 @@ declare module '@tanstack/react-router' {
       path: '/health/BranchList'
       fullPath: '/health/BranchList'
       preLoaderRoute: typeof ShellHealthBranchListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckApplicationList': {
+      id: '/_shell/health/CheckApplicationList'
+      path: '/health/CheckApplicationList'
+      fullPath: '/health/CheckApplicationList'
+      preLoaderRoute: typeof ShellHealthCheckApplicationListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/CheckOrderList': {
@@ -1596,6 +1629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthBranchListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckApplicationList_/$id': {
+      id: '/_shell/health/CheckApplicationList_/$id'
+      path: '/health/CheckApplicationList/$id'
+      fullPath: '/health/CheckApplicationList/$id'
+      preLoaderRoute: typeof ShellHealthCheckApplicationListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/CheckOrderList_/$id': {
       id: '/_shell/health/CheckOrderList_/$id'
       path: '/health/CheckOrderList/$id'
@@ -1710,6 +1750,7 @@ interface ShellRouteChildren {
   ShellCoverCoverListRoute: typeof ShellCoverCoverListRoute
   ShellCoverCoverOverviewRoute: typeof ShellCoverCoverOverviewRoute
   ShellHealthBranchListRoute: typeof ShellHealthBranchListRoute
+  ShellHealthCheckApplicationListRoute: typeof ShellHealthCheckApplicationListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
   ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
@@ -1755,6 +1796,7 @@ interface ShellRouteChildren {
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellCoverCoverChangeListIdRoute: typeof ShellCoverCoverChangeListIdRoute
   ShellHealthBranchListIdRoute: typeof ShellHealthBranchListIdRoute
+  ShellHealthCheckApplicationListIdRoute: typeof ShellHealthCheckApplicationListIdRoute
   ShellHealthCheckOrderListIdRoute: typeof ShellHealthCheckOrderListIdRoute
   ShellHealthCheckPackageListIdRoute: typeof ShellHealthCheckPackageListIdRoute
   ShellHealthCheckReportListIdRoute: typeof ShellHealthCheckReportListIdRoute
@@ -1791,6 +1833,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCoverCoverListRoute: ShellCoverCoverListRoute,
   ShellCoverCoverOverviewRoute: ShellCoverCoverOverviewRoute,
   ShellHealthBranchListRoute: ShellHealthBranchListRoute,
+  ShellHealthCheckApplicationListRoute: ShellHealthCheckApplicationListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
   ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,
@@ -1838,6 +1881,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellCoverCoverChangeListIdRoute: ShellCoverCoverChangeListIdRoute,
   ShellHealthBranchListIdRoute: ShellHealthBranchListIdRoute,
+  ShellHealthCheckApplicationListIdRoute:
+    ShellHealthCheckApplicationListIdRoute,
   ShellHealthCheckOrderListIdRoute: ShellHealthCheckOrderListIdRoute,
   ShellHealthCheckPackageListIdRoute: ShellHealthCheckPackageListIdRoute,
   ShellHealthCheckReportListIdRoute: ShellHealthCheckReportListIdRoute,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { branches } from './branches.ts'
 import { checkPackages, maritalStates } from './check-packages.ts'
 import { checkPayers, checkProjects, type CheckProjectStatus } from './check-projects.ts'
+import { employee as employeeOf, familyMember as familyMemberOf } from './check-order-people.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import { checkCancellers, checkFailReasons, pendingReasons } from './check-order-words.ts'
 import { money } from '#contract/core/amounts.ts'
@@ -10,24 +11,19 @@ import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
-import { employees, employeeShown } from '#contract/members/employees.ts'
-import { familyMembers } from '#contract/members/family-members.ts'
 
-const employee = reference(employees, {
-  shows: employeeShown,
-  gives: 'organisation',
-  whenDeleted: /*i18n*/ {
+const employee = employeeOf(
+  /*i18n*/ {
     id: 'checkOrder.employeeInUse',
     message: '员工“{name}”有 {count, number} 张体检订单，不能删除',
   },
-})
-const familyMember = reference(familyMembers, {
-  shows: { memberName: 'name' },
-  whenDeleted: /*i18n*/ {
+)
+const familyMember = familyMemberOf(
+  /*i18n*/ {
     id: 'checkOrder.memberInUse',
     message: '家属“{name}”有 {count, number} 张体检订单，不能删除',
   },
-})
+)
 
 const branch = reference(branches, {
   shows: { branchName: 'branchName', branchNameEn: 'branchNameEn' },

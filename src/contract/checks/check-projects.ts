@@ -74,9 +74,10 @@ export const checkPayers = dictionary('check_payer', { zh: '体检付费', en: '
   ['PERSON', '个人付费', 'Person'],
   ['MIXED', '混合', 'Shared'],
 ])
-/** What HR of the company may do for its people: see alone, or book and change as well. */
+/** What HR of the company may do for its people: see alone, ask the provider for check-ups, or book and change as well. */
 export const hrBookings = dictionary('check_hr_booking', { zh: '人事预约', en: 'Booking by HR' }, [
   ['NONE', '仅查看', 'See only'],
+  ['ASK', '可申请，由服务商审批', 'Ask, the provider approves'],
   ['BOOK', '可预约和改约', 'Book and change'],
 ])
 
@@ -86,6 +87,8 @@ export const CheckProjectDraft = z.object({
       contractNo: 'contractNo',
       contractName: 'contractName',
       contractNameEn: 'contractNameEn',
+      contractStart: 'startDate',
+      contractEnd: 'endDate',
       companyId: 'companyId',
       ...companyShown,
     },
@@ -142,6 +145,15 @@ export const projectStatusOn = ({ bookFrom, examTo }: Windows, today: string): C
   return examTo < today ? 'ENDED' : 'ACTIVE'
 }
 
+/** Whether a project goes beyond the days of its contract: people are told, since a contract may be renewed meanwhile. */
+export const isBeyondContract = ({
+  bookFrom,
+  examTo,
+  contractStart,
+  contractEnd,
+}: Pick<CheckProject, 'bookFrom' | 'examTo' | 'contractStart' | 'contractEnd'>): boolean =>
+  (contractStart !== null && bookFrom < contractStart) || (contractEnd !== null && examTo > contractEnd)
+
 const checkProject = (draft: Partial<CheckProjectDraft>): ProblemsOf<CheckProjectDraft> => {
   const { bookFrom, bookTo, examFrom, examTo } = draft
   const isBefore = (one?: string, other?: string) => one !== undefined && other !== undefined && one < other
@@ -163,6 +175,8 @@ const generic = withHistory(
       row: CheckProject,
       draft: CheckProjectDraft,
       labels: {
+        contractStart: /*i18n*/ { id: 'checkProject.contractStart', message: '合同开始日期' },
+        contractEnd: /*i18n*/ { id: 'checkProject.contractEnd', message: '合同结束日期' },
         projectNo: /*i18n*/ { id: 'checkProject.projectNo', message: '项目编号' },
         projectName: /*i18n*/ { id: 'checkProject.projectName', message: '项目名称' },
         projectNameEn: /*i18n*/ { id: 'checkProject.projectNameEn', message: '项目英文名' },

@@ -37,6 +37,8 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   claimPaid: ['理赔已支付', 'Claim paid'],
   claimPayFailed: ['理赔支付失败', 'Claim payment failed'],
   groupReportReleased: ['团检报告已发布', 'Group report released'],
+  checkApplicationApproved: ['订单已批准', 'Check-ups approved'],
+  checkApplicationRefused: ['体检申请已驳回', 'Check-up request refused'],
   groupReportWithdrawn: ['团检报告已撤回', 'Group report withdrawn'],
 }
 

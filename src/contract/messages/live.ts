@@ -45,6 +45,8 @@ export const LiveNotice = z.object({
   noticeType: z.enum(noticeCategories.values),
   /** The screen of the records that it is about: what is shown of them is out of date. */
   screen: z.optional(z.string()),
+  /** What happened, where the portal says it at once: 订单已批准. */
+  eventName: z.optional(z.string()),
 })
 export type LiveNotice = z.infer<typeof LiveNotice>
 

@@ -34,6 +34,12 @@ export const finishEvents = 'notice_go_finish_event'
 /** The event of a message about an import of high-end medical cards, which is shown as soon as it comes. */
 export const medicalCardEvent = 'medical_card_import'
 
+/** The event of an approval of check-ups: the channel names it by its word, and the portal says it at once (specification 4). */
+export const orderApproved = {
+  event: 'order_approved',
+  word: /*i18n*/ { id: 'live.orderApproved', message: '订单已批准' },
+} as const
+
 /** A notice as one of its readers sees it (specification 3, Announcement; api 9). `id` is the notice's. */
 export const Notice = z.object({
   id: id(),

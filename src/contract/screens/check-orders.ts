@@ -5,6 +5,8 @@ const reports = { zh: '体检报告', en: 'check-up reports' }
 const orders = { zh: '体检订单', en: 'check-up orders' }
 const groupReports = { zh: '团检报告', en: 'group reports' }
 const slotPatterns = { zh: '号源规则', en: 'patterns of places' }
+const requests = { zh: '体检申请', en: 'check-up requests' }
+const requestReaders = [...checkStaff, 'hr'] as const
 const slots = { zh: '号源', en: 'check-up places' }
 
 export const checkOrderScreens = {
@@ -42,6 +44,34 @@ export const checkOrderScreens = {
           medicalStaff,
         ),
       ]),
+    ],
+  },
+  '/health/CheckApplicationList': {
+    id: 614,
+    zh: '体检申请',
+    en: 'Check-up requests',
+    under: 'checks',
+    roles: requestReaders,
+    query: 'checkApplication:list',
+    list: '/health/checkApplication',
+    listedOn: ['employee', 'family', 'checkProject', 'checkPackage'],
+    record: { zh: '体检申请', en: 'Check-up request' },
+    permissions: [
+      ...words('checkApplication', requests, requestReaders, { list: 608, add: 609, edit: 610, delete: 611 }),
+      ...words('checkApplication', requests, requestReaders, { export: 612 }),
+      ...words('checkApplication', requests, checkStaff, { 'export-large': 613 }),
+      action(
+        628,
+        'checkApplication:withdraw',
+        { zh: '撤回体检申请', en: 'Withdraw check-up requests' },
+        requestReaders,
+      ),
+      action(
+        629,
+        'checkApplication:decide',
+        { zh: '审批体检申请', en: 'Decide on check-up requests' },
+        checkStaff,
+      ),
     ],
   },
   '/health/CheckSlotList': {

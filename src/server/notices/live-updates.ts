@@ -1,4 +1,4 @@
-import { medicalCardEvent, type NoticeCategory } from '#contract/messages/notices.ts'
+import { medicalCardEvent, orderApproved, type NoticeCategory } from '#contract/messages/notices.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { LiveUpdate } from '#server/live/hub.ts'
 
@@ -35,8 +35,10 @@ const framesOf = (msgId: string, notice: NoticeRow): LiveUpdate['frames'] => {
   if (!isPublished) return []
   const cmd = users ? 'user' : 'topic'
   const medical = { msgId, curUserName: sender, sendTime, data: content }
+  const at = url && { screen: url.split('?', 1)[0] }
+  const happened = eventName === orderApproved.event && { eventName: orderApproved.word.message }
   return [
-    { cmd, msgId, msgTxt: title, noticeType: category, ...(url && { screen: url.split('?', 1)[0] }) },
+    { cmd, msgId, msgTxt: title, noticeType: category, ...at, ...happened },
     ...(eventName === medicalCardEvent ? [medical] : []),
   ]
 }

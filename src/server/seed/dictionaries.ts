@@ -20,6 +20,8 @@ const ofNoField = [
     ['cover_change_submitted', '增减员待审批', 'Cover change submitted'],
     ['cover_change_proposed', '导入后有增减员待确认', 'Cover change proposed'],
     ['cover_change_answered', '增减员已有结果', 'Cover change answered'],
+    ['order_approved', '订单已批准', 'Check-ups approved'],
+    ['check_application_refused', '体检申请已驳回', 'Check-up request refused'],
     ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
     ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
     ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages, type CheckProjectPackage } from '#contract/checks/check-project-packages.ts'
-import { checkProjects, type CheckProject, type CheckProjectDraft } from '#contract/checks/check-projects.ts'
+import {
+  checkProjects,
+  isBeyondContract,
+  type CheckProject,
+  type CheckProjectDraft,
+} from '#contract/checks/check-projects.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
@@ -117,4 +122,15 @@ test('a project has a number and the state of its days; HR of its company reads 
   } satisfies Partial<CheckProject>)
   const other = await sessionOf(app, 'hr.qinghe')
   expect((await app.call(other, checkProjects.queryById, { id: project.id })).body.result).toBeNull()
+})
+
+test('a project tells the days of its contract, and whether it goes beyond them', async () => {
+  const project = await addCheckProject(app, staff)
+  const { contractStart, contractEnd } = project
+  expect([contractStart, contractEnd]).toEqual([expect.any(String), expect.any(String)])
+  expect(isBeyondContract({ ...project, contractStart: project.bookFrom, contractEnd: project.examTo })).toBe(
+    false,
+  )
+  expect(isBeyondContract({ ...project, contractEnd: addDays(project.examTo, -1) })).toBe(true)
+  expect(isBeyondContract({ ...project, contractStart: addDays(project.bookFrom, 1) })).toBe(true)
 })

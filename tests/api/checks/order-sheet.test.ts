@@ -14,15 +14,15 @@ import { sheetFile } from '../../support/people-sheet.ts'
 let app: TestApp
 let staff: Session
 let project: CheckProject
-let women: CheckPackage
+let seniors: CheckPackage
 let single: CheckPackage
 beforeAll(async () => {
   app = await openTestApp()
   staff = await sessionOf(app, 'staff')
   project = await addCheckProject(app, staff)
-  women = await addCheckPackage(app, staff, { packageCode: 'W', forGender: '2' })
+  seniors = await addCheckPackage(app, staff, { packageCode: 'W', ageFrom: 90 })
   single = await addCheckPackage(app, staff, { packageCode: 'S', forMarital: '1' })
-  for (const { id: packageId } of [women, single])
+  for (const { id: packageId } of [seniors, single])
     await app.call(staff, checkProjectPackages.add, { projectId: project.id, packageId })
 })
 afterAll(() => app.close())
@@ -42,14 +42,14 @@ test('rows are refused in words: no such package, one that does not suit, twice 
   const other = await somebody()
   const { errors } = await check([
     line({ [star]: person.employeeNo, 套餐: 'NONE' }),
-    line({ [star]: person.employeeNo, 套餐: women.packageName }),
+    line({ [star]: person.employeeNo, 套餐: seniors.packageName }),
     line({ [star]: other.employeeNo }),
     line({ [star]: other.employeeNo }),
     line({ 证件号码: '990101199001010000' }),
   ])
   expect(told({ errors })).toEqual([
     [2, `体检项目没有这个套餐，可填：S、W`],
-    [3, `套餐“${women.packageName}”不适用于“${person.name}”的性别`],
+    [3, `套餐“${seniors.packageName}”不适用于“${person.name}”的年龄`],
     [5, '第 4 行已是这个人'],
     [6, '项目的公司没有这个证件号码的员工或家属'],
   ])

@@ -76,6 +76,11 @@ const parentMakers: Readonly<
     )
     return row ?? { id: '' }
   },
+  'family of checkApplication': async (app, staff) => {
+    const make = parentMakers['family of checkOrder']
+    if (!make) throw new Error('no relative is made for orders')
+    return make(app, staff)
+  },
   family: async (app, staff) => {
     const { id: employeeId } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
     return addChild(app, staff, employeeId)

@@ -13,6 +13,15 @@ test('true and typed notices mean: load again; a title never decides what is sho
   expect(meaningOf(JSON.stringify({ ...notice, screen }))).toEqual({ kind: 'notice', screen })
 })
 
+test('an approval of check-ups is said at once, by its event', () => {
+  const notice = { cmd: 'user', msgId: '1', msgTxt: '订单已批准：年度体检', noticeType: '2' }
+  expect(meaningOf(JSON.stringify({ ...notice, eventName: '订单已批准' }))).toEqual({
+    kind: 'notice',
+    screen: undefined,
+    said: { title: '订单审批', text: '订单已批准：年度体检' },
+  })
+})
+
 test('a change of dictionaries means: everything that is shown again', () => {
   expect(meaningOf(live.dictionaries)).toEqual({ kind: 'dictionaries' })
   expect(meaningOf(live.beside)).toEqual({ kind: 'beside' })

@@ -1,16 +1,37 @@
 import { t } from '@lingui/core/macro'
 import { live, LiveMedical, LiveNotice } from '#contract/messages/live.ts'
+import { orderApproved } from '#contract/messages/notices.ts'
+
+/** What is shown at once, and below which title. */
+interface LiveWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** A notice came: which screen shows records that it is about, and what of it is said at once. */
+export interface LiveNoticed {
+  readonly kind: 'notice'
+  readonly screen: string | undefined
+  readonly said?: LiveWords
+}
 
 /** What a text of the channel means for this page. */
 export type LiveMeaning =
   | { readonly kind: 'reload' }
-  | { readonly kind: 'notice'; readonly screen: string | undefined }
+  | LiveNoticed
   | { readonly kind: 'rights' }
   | { readonly kind: 'dictionaries' }
   | { readonly kind: 'beside' }
   | { readonly kind: 'medical'; readonly message: LiveMedical }
-  | { readonly kind: 'words'; readonly title: string; readonly text: string }
+  | ({ readonly kind: 'words' } & LiveWords)
   | { readonly kind: 'nothing' }
+
+/** An approval of check-ups is told by its event; a title never decides what is shown. */
+const noticed = ({ screen, eventName, msgTxt: text }: LiveNotice): LiveMeaning => ({
+  kind: 'notice',
+  screen,
+  ...(eventName === orderApproved.word.message && { said: { title: t`订单审批`, text } }),
+})
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -34,7 +55,7 @@ export const meaningOf = (text: string): LiveMeaning => {
     const medical = LiveMedical.safeParse(json)
     if (medical.success) return { kind: 'medical', message: medical.data }
     const notice = LiveNotice.safeParse(json)
-    return notice.success ? { kind: 'notice', screen: notice.data.screen } : { kind: 'nothing' }
+    return notice.success ? noticed(notice.data) : { kind: 'nothing' }
   }
   if (/导入/.test(text)) return { kind: 'words', title: t`导入结果`, text }
   if (/订单已批准/.test(text)) return { kind: 'words', title: t`订单审批`, text }

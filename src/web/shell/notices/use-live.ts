@@ -13,7 +13,7 @@ import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
 import { reloadPermissions } from '#web/shell/session/load-permissions.ts'
 import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { meaningOf } from './live-words.ts'
+import { meaningOf, type LiveNoticed } from './live-words.ts'
 
 /** A notice to everybody must not bring everybody's question in the same moment; all that is shown takes longer than a count. */
 const SPREAD_MS = { notices: 300, rights: 300, records: 2_000, everything: 2_000 } as const
@@ -44,7 +44,8 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       clearTimeout(timers[what + which])
       timers[what + which] = setTimeout(() => void reload(), Math.random() * SPREAD_MS[what])
     }
-    const noticeCame = (screen: string | undefined) => {
+    const noticeCame = ({ screen, said }: LiveNoticed) => {
+      if (said) toast('info', said.text, { title: said.title })
       soon('notices', reloadNotices)
       if (screen !== undefined) soon('records', () => invalidateScreen(screen), screen)
     }
@@ -60,7 +61,7 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       const meaning = meaningOf(text)
       if (meaning.kind === 'rights') rightsChanged()
       else if (meaning.kind === 'reload') soon('notices', reloadNotices)
-      else if (meaning.kind === 'notice') noticeCame(meaning.screen)
+      else if (meaning.kind === 'notice') noticeCame(meaning)
       else if (meaning.kind === 'dictionaries') soon('everything', askAllAgain)
       else if (meaning.kind === 'beside') void invalidateNoun(claimPresence.beat)
       else if (meaning.kind === 'medical') show(meaning.message)

@@ -11,6 +11,8 @@ import { saying } from '#server/store/unique-keys.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 import { judgedMembers } from './members-sql.ts'
 
+export { contradictedOrders, isInProject, refusedMembers } from './order-contradictions.ts'
+
 /** So many employees are looked at in one call. */
 const mostMeant = 100_000
 
@@ -89,6 +91,24 @@ const Fitting = z.object({
   sysOrgCode: z.string(),
 })
 
+/** Somebody who becomes a member of a project. */
+export type NewMember = z.infer<typeof Fitting> & {
+  readonly projectId: string
+  readonly branchId?: string | null
+  readonly maritalState?: string | null
+  readonly remarks?: string | null
+}
+
+const memberFields = [...Object.keys(Fitting.shape), 'projectId', 'branchId', 'maritalState', 'remarks']
+
+/** Makes an order of each of some people, who are in none of its projects yet. */
+export const addOrders = async (people: readonly NewMember[], context: Context): Promise<void> => {
+  const { source, recycling } = checkOrderStore
+  const none = { branchId: null, maritalState: null, remarks: null }
+  const rows = people.map((one) => ({ ...none, ...one }))
+  await saying(recycling.options.unique, () => insertRows(source, { fields: memberFields, rows }, context))
+}
+
 /** Adds the people who meet the conditions to a project that is held, an order each; what became of all is answered. */
 export const addMembers = async (
   project: Project,
@@ -104,9 +124,9 @@ export const addMembers = async (
     await meant(project, filter, context),
   )
   const of = { projectId: project.id, branchId: filter.branchId ?? null }
-  const rows = people.map((person) => ({ ...person, ...of }))
-  const { source, recycling } = checkOrderStore
-  const fields = [...Object.keys(Fitting.shape), 'projectId', 'branchId']
-  await saying(recycling.options.unique, () => insertRows(source, { fields, rows }, context))
+  await addOrders(
+    people.map((person) => ({ ...person, ...of })),
+    context,
+  )
   return outcome
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CheckOrder, CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
+import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
 import { misfit } from '#contract/checks/package-fit.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -38,8 +38,11 @@ const Facts = z.object({
 })
 type Facts = z.infer<typeof Facts>
 
+type Planned = PlannedRow<Partial<OrderOf> & { readonly id: string }, OrderOf>
+
 /** Who is examined in which project, and how. */
-export type OrderOf = Omit<CheckOrderDraft, 'remarks'>
+export type OrderOf = Omit<CheckOrderDraft, 'remarks' | 'branchId'> &
+  Pick<Partial<CheckOrderDraft>, 'branchId'>
 
 /** What is known of orders that are to be written: their projects, people, packages and branches; `$2` is today. */
 const factsSql = `
@@ -103,12 +106,12 @@ const factsOf = async (
 const looked = ['projectId', 'employeeId', 'familyMemberId', 'packageId', 'maritalState'] as const
 
 /** An edit that changes nothing of whom and what an order is about is not asked again. */
-const isAsked = ({ before, draft }: PlannedRow<CheckOrder, CheckOrderDraft>): boolean =>
+const isAsked = ({ before, draft }: Planned): boolean =>
   !before || looked.some((field) => (before[field] ?? null) !== (draft[field] ?? null))
 
 /** What of some orders contradicts their project, the person or the package; of each, in its place. */
 export const contradictedOrders = async (
-  rows: readonly PlannedRow<CheckOrder, CheckOrderDraft>[],
+  rows: readonly Planned[],
   context: Pick<Context, 'tx'>,
 ): Promise<readonly (Failure | undefined)[]> => {
   const orders = rows.map(({ before, draft }) => ({ ...draft, id: before?.id }))
@@ -130,3 +133,7 @@ export const refusedMembers = async (
     return known && (refusedInProject(known, order) ?? refusedBy(known, order))
   })
 }
+
+/** Whether somebody has an order of a project that is not cancelled. */
+export const isInProject = async (order: OrderOf, context: Pick<Context, 'tx'>): Promise<boolean> =>
+  (await factsOf([order], context)).get(0)?.isTaken ?? false

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages } from '#contract/checks/check-project-packages.ts'
-import { checkProjects, type CheckProject } from '#contract/checks/check-projects.ts'
+import { checkProjects, isBeyondContract, type CheckProject } from '#contract/checks/check-projects.ts'
 import { act } from '#web/form/action.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
@@ -57,6 +57,12 @@ export const checkProjectScreen = recordScreen(checkProjects, {
       { title: msg`记录`, fields: ['packageCount', 'branchCount', 'createBy', 'createTime', 'updateTime'] },
     ],
     wide: ['remarks'],
+    caution: (row) => {
+      const [start, end] = [row.contractStart ?? '', row.contractEnd ?? '']
+      return isBeyondContract(row)
+        ? msg`预约期或体检期超出合同期限（${start} 至 ${end}），请核对日期，或续签合同`
+        : undefined
+    },
     above: (row) => <Progress project={row} />,
   },
   actions: [
