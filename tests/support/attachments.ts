@@ -107,8 +107,18 @@ export const openContracts = async (options: BuildOptions = {}) => {
     },
     sweepNow: async () => sweep({ db, files: await diskStore(app.settings.dataDir) }),
     empty: async () => {
+      const reports = ['check_report_findings', 'check_report', 'check_order_history', 'check_order']
       const projects = ['check_project_branch', 'check_project_package', 'check_project']
-      const policies = [...projects, 'cover', 'cover_change', 'plan_version', 'plan', 'policy_file', 'policy']
+      const policies = [
+        ...reports,
+        ...projects,
+        'cover',
+        'cover_change',
+        'plan_version',
+        'plan',
+        'policy_file',
+        'policy',
+      ]
       for (const table of [...policies, 'client_contract_file', 'client_contract', 'sys_file', 'sys_series'])
         await app.sql(`DELETE FROM ${table}`)
     },

@@ -49,7 +49,7 @@ const branchOf = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> => {
   if (known) return known.id
   await sql(
     `INSERT INTO branch (supplier_id, branch_name, city, address, status, sys_org_code)
-     SELECT supplier_id, '试验门店', city, address, '1', sys_org_code FROM branch ORDER BY id LIMIT 1`,
+     SELECT supplier_id, '试验门店', city, address, '1', sys_org_code FROM branch ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING`,
   )
   return (await find())[0]?.id ?? ''
 }

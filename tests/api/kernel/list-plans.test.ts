@@ -47,12 +47,12 @@ const rowsOf: Readonly<Record<string, string>> = {
     SET session_replication_role = replica;
     INSERT INTO check_order (project_id, order_no, employee_id, sys_org_code, person_name, report_not_expected, status, arrived_at, exam_day, create_by, create_time)
     SELECT (SELECT id FROM check_project ORDER BY id LIMIT 1), 'T' || id, id, sys_org_code, name, false, (ARRAY['10','60','70','90'])[1 + id % 4], create_time, entry_date, 'staff', create_time
-    FROM employee;
+    FROM employee ON CONFLICT DO NOTHING;
     SET session_replication_role = origin`,
   check_report: `
     SET session_replication_role = replica;
     INSERT INTO check_report (order_id, sys_org_code, name_on_report, exam_day, version_no, create_by, create_time)
-    SELECT id, sys_org_code, person_name, exam_day, 1, 'staff', create_time FROM check_order;
+    SELECT id, sys_org_code, person_name, exam_day, 1, 'staff', create_time FROM check_order WHERE exam_day IS NOT NULL ON CONFLICT DO NOTHING;
     SET session_replication_role = origin`,
   cover: `
     INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
