@@ -152,3 +152,11 @@ const endings: Readonly<Record<string, (app: TestApp, id: string) => Promise<unk
 export const makeDeletable = async ({ app }: Pick<World, 'app'>, { permission }: Resource, id: string) => {
   await endings[permission]?.(app, id)
 }
+
+/** Which rows others may be added to, by the permission of their noun, or of both nouns, where that is not all of them. */
+export const takers: Readonly<Record<string, string>> = {
+  clientContract: `contract_type = '1' AND status = 'ACTIVE'`,
+  checkProject: `status = 'ACTIVE'`,
+  'checkOrder of checkReport': `person_name = '王体检'`,
+  'clientContract of checkProject': `contract_type = '2' AND status = 'ACTIVE'`,
+}

@@ -11,7 +11,7 @@ import type { NounSource } from '#server/store/source.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
 import { sessionOf, type Username } from '../identities.ts'
 import { nounSources } from '../nouns.ts'
-import { makeInBoth, makeParent } from './parents.ts'
+import { makeInBoth, makeParent, takers } from './parents.ts'
 
 /** How a row comes: a draft for `add`, or what people do instead where a noun has none. */
 type Making<Group extends ResourceGroup> = Group extends { readonly add: Endpoint }
@@ -94,14 +94,6 @@ export interface World extends Noun {
   state(): Promise<string>
   /** The calls of another noun. */
   groupOf(resource: Resource): EndpointGroup
-}
-
-/** Which rows others may be added to, by the permission of their noun, or of both nouns, where that is not all of them. */
-const takers: Readonly<Record<string, string>> = {
-  clientContract: `contract_type = '1' AND status = 'ACTIVE'`,
-  checkProject: `status = 'ACTIVE'`,
-  'checkOrder of checkReport': `person_name = '王体检'`,
-  'clientContract of checkProject': `contract_type = '2' AND status = 'ACTIVE'`,
 }
 
 /** The rows that a draft has to name besides the one that it belongs to. */

@@ -12,8 +12,8 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     'packageName',
     'branchName',
     { field: 'examDay', isOnCard: true },
-    { field: 'examTime', width: { zh: 120, en: 120 } },
     'status',
+    { field: 'examTime', width: { zh: 120, en: 120 } },
     'pendingReason',
   ],
   moreColumns: [

@@ -34,6 +34,9 @@ export const checkSlotScreen = recordScreen(checkSlots, {
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
-    hints: { capacity: msg`可以低于已约人数：不再给出名额，多出的订单需要改约` },
+    hints: {
+      fromTime: msg`24 小时制，如 07:30`,
+      capacity: msg`可以低于已约人数：不再给出名额，多出的订单需要改约`,
+    },
   },
 })

@@ -34,6 +34,7 @@ export const slotPatternScreen = recordScreen(checkSlotPatterns, {
     ],
     wide: ['weekdays', 'remarks'],
     hints: {
+      fromTime: msg`24 小时制，如 07:30`,
       capacity: msg`保存后自动生成今后 90 天的号源，法定节假日和网点休息日除外；手工改过或已有人预约的号源不变`,
       validTo: msg`不填即一直有效`,
     },
