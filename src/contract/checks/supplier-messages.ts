@@ -31,7 +31,7 @@ export const supplierMessageStates = stateMachine({
     PLACED: ['green', '已处理', 'Done'],
     NOTED: ['grey', '仅记录', 'Noted only'],
     UNPLACED: ['red', '无法归位', 'Cannot be placed'],
-    SETTLED: ['grey', '已人工处理', 'Done by hand'],
+    SETTLED: ['green', '已人工处理', 'Done by hand'],
   },
   first: 'UNPLACED',
   moves: {

@@ -6,12 +6,12 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const checkRequestScreen = recordScreen(checkRequests, {
   columns: [
-    'orderNo',
+    { field: 'orderNo', isWhole: true, width: { zh: 150, en: 150 } },
     'personName',
     { field: 'kind', isOnCard: true },
     { field: 'status', isOnCard: true },
     'supplierName',
-    'slotName',
+    { field: 'slotName', width: { zh: 200, en: 200 } },
     'reason',
     'tries',
     'nextTryAt',

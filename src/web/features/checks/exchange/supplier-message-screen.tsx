@@ -8,7 +8,7 @@ export const supplierMessageScreen = recordScreen(supplierMessages, {
   columns: [
     { field: 'kind', isOnCard: true },
     { field: 'status', isOnCard: true },
-    'orderNo',
+    { field: 'orderNo', isWhole: true, width: { zh: 150, en: 150 } },
     'answer',
     { field: 'why', width: { zh: 260, en: 320 } },
     'occurredAt',
