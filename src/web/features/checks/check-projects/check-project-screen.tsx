@@ -6,6 +6,7 @@ import { checkProjects, isBeyondContract, type CheckProject } from '#contract/ch
 import { act } from '#web/form/action.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { can } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MemberFields = lazyPart(async () => (await import('./member-fields.tsx')).MemberFields)
@@ -59,7 +60,7 @@ export const checkProjectScreen = recordScreen(checkProjects, {
     wide: ['remarks'],
     caution: (row) => {
       const [start, end] = [row.contractStart ?? '', row.contractEnd ?? '']
-      return isBeyondContract(row)
+      return can(checkProjects.edit) && isBeyondContract(row)
         ? msg`预约期或体检期超出合同期限（${start} 至 ${end}），请核对日期，或续签合同`
         : undefined
     },
