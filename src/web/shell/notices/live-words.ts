@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { live, LiveMedical, LiveNotice } from '#contract/messages/live.ts'
-import { orderApproved } from '#contract/messages/notices.ts'
 
 /** What is shown at once, and below which title. */
 interface LiveWords {
@@ -26,11 +25,14 @@ export type LiveMeaning =
   | ({ readonly kind: 'words' } & LiveWords)
   | { readonly kind: 'nothing' }
 
+/** How the channel says that check-ups are approved: in these words, whichever language the portal is in. */
+const approved = /订单已批准/
+
 /** An approval of check-ups is told by its event; a title never decides what is shown. */
 const noticed = ({ screen, eventName, msgTxt: text }: LiveNotice): LiveMeaning => ({
   kind: 'notice',
   screen,
-  ...(eventName === orderApproved.word.message && { said: { title: t`订单审批`, text } }),
+  ...(approved.test(eventName ?? '') && { said: { title: t`订单审批`, text } }),
 })
 
 const jsonOf = (text: string): unknown => {
@@ -58,6 +60,6 @@ export const meaningOf = (text: string): LiveMeaning => {
     return notice.success ? noticed(notice.data) : { kind: 'nothing' }
   }
   if (/导入/.test(text)) return { kind: 'words', title: t`导入结果`, text }
-  if (/订单已批准/.test(text)) return { kind: 'words', title: t`订单审批`, text }
+  if (approved.test(text)) return { kind: 'words', title: t`订单审批`, text }
   return { kind: 'nothing' }
 }
