@@ -17,6 +17,7 @@ import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
 import { decidedClaim } from './decided-claim.ts'
 import type { Session, TestApp } from './app.ts'
+import { checkModels } from './check-models.ts'
 import { checkOrderModel } from './check-orders.ts'
 import { addCheckProject } from './check-projects.ts'
 import { addGroup } from './companies.ts'
@@ -116,6 +117,7 @@ export const modelsOf = (
     asked: ofCover,
   },
   checkOrder: checkOrderModel(app),
+  ...checkModels(app),
   claim: {
     table: getTableName(claim),
     // A draft is its author's alone.

@@ -42,7 +42,6 @@ const wrong: Record<string, readonly string[]> = {
   SEED_CLAIMS: ['yes', '1', 'force'],
   SESSION_IDLE_MINUTES: ['0', '1441', '-5', '2.5', 'NaN', '1e2'],
   SESSION_MAX_DAYS: ['0', '91', 'week'],
-  OUTBOUND_NETWORKS: ['localhost', '10.0.0.0/33', '127.0.0.1,', '*'],
   TRUST_PROXY: [
     'true',
     '10.0.0.0/33',
@@ -61,6 +60,7 @@ const wrong: Record<string, readonly string[]> = {
     'https://u:p@example.com',
   ],
   TERMS_URL: ['/terms', 'ftp://example.com', 'https://', 'https://u@example.com'],
+  OUTBOUND_NETWORKS: ['localhost', '10.0.0.0/33', '127.0.0.1,', '*'],
   SMTP_URL: [
     'mail.example.com',
     'https://mail.example.com',

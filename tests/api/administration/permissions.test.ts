@@ -157,29 +157,29 @@ describe('menu and permissions', () => {
 
   test('follow a change of the menu: switched off, not granted above, external, not a route, below the first level', async () => {
     await app.sql(`INSERT INTO sys_permission (id, parent_id, name, name_en, url, redirect, menu_type, is_route, always_show, target, status) VALUES
-      (701, NULL, '外部', 'External', 'https://example.com/a', NULL, 0, true, true, '_blank', '1'),
-      (702, 200, '内部', 'Inner', '/member/:id/x', '/nowhere', 1, false, false, NULL, '1'),
-      (703, 200, '停用', 'Off', '/member/off', NULL, 1, true, false, NULL, '0'),
-      (704, 910, '孤儿', 'Orphan', '/system/orphan', NULL, 1, true, false, NULL, '1')`)
+      (9701, NULL, '外部', 'External', 'https://example.com/a', NULL, 0, true, true, '_blank', '1'),
+      (9702, 200, '内部', 'Inner', '/member/:id/x', '/nowhere', 1, false, false, NULL, '1'),
+      (9703, 200, '停用', 'Off', '/member/off', NULL, 1, true, false, NULL, '0'),
+      (9704, 910, '孤儿', 'Orphan', '/system/orphan', NULL, 1, true, false, NULL, '1')`)
     await app.sql(
-      `INSERT INTO sys_role_permission (role_id, permission_id) SELECT 2, id FROM unnest(ARRAY[701, 702, 703, 704]) id`,
+      `INSERT INTO sys_role_permission (role_id, permission_id) SELECT 2, id FROM unnest(ARRAY[9701, 9702, 9703, 9704]) id`,
     )
     const all = new Map(nodes((await resultFor('staff')).menu).map((node) => [node.id, node]))
-    expect(all.get('701')).toMatchObject({
+    expect(all.get('9701')).toMatchObject({
       path: createHash('md5').update('https://example.com/a').digest('hex'),
       alwaysShow: true,
       meta: { url: 'https://example.com/a', target: '_blank' },
     })
-    expect(all.get('702')).toEqual({
-      id: '702',
+    expect(all.get('9702')).toEqual({
+      id: '9702',
       route: '0',
       path: '/member/:id/x',
       name: 'member-@id-x',
       meta: { title: '内部', nameEn: 'Inner', keepAlive: false },
     })
-    expect([all.has('703'), all.has('704')]).toEqual([false, false])
-    await app.sql(`DELETE FROM sys_role_permission WHERE permission_id BETWEEN 701 AND 704`)
-    await app.sql(`DELETE FROM sys_permission WHERE id BETWEEN 701 AND 704`)
+    expect([all.has('9703'), all.has('9704')]).toEqual([false, false])
+    await app.sql(`DELETE FROM sys_role_permission WHERE permission_id BETWEEN 9701 AND 9704`)
+    await app.sql(`DELETE FROM sys_permission WHERE id BETWEEN 9701 AND 9704`)
   })
 
   test('of one organisation differ from those of all together', async () => {

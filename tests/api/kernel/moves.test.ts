@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
-import { sessionOf } from '../../support/identities.ts'
+import { keeperOf, sessionOf } from '../../support/identities.ts'
 import { addSample, modelsOf, type Model } from '../../support/machine-models.ts'
 import {
   afterCommits,
@@ -18,12 +18,13 @@ import { noted } from '../../support/served.ts'
 const served = noted(withSamples.modules)
 let app: TestApp
 let admin: Session
+let doctor: Session
 let models: Readonly<Record<string, Model>>
 
 beforeAll(async () => {
   app = await openTestApp(served.options)
   await makeSampleTable(app)
-  admin = await sessionOf(app, 'admin')
+  ;[admin, doctor] = [await sessionOf(app, 'admin'), await sessionOf(app, 'dr.gu')]
   models = modelsOf(app, admin)
 })
 afterAll(() => app.close())
@@ -52,8 +53,11 @@ const inState = async (model: Model, call: MoveCall, state: string): Promise<str
   return id
 }
 
+const moverOf = (call: MoveCall): Session => (keeperOf(call) === 'admin' ? admin : doctor)
+
+/** Makes a move as somebody who may. */
 const tryMove = (model: Model, call: MoveCall, id: string, version = 0) =>
-  app.call(admin, call, { id, version, ...model.asked[call.move.name] })
+  app.call(moverOf(call), call, { id, version, ...model.asked[call.move.name] })
 
 /** Every declared move with every state of its machine. */
 const pairs = () =>
@@ -95,10 +99,10 @@ describe('every declared machine', () => {
       })
       expect(await stateOf(model, call, id)).toEqual({ state: machine.moves[name]?.to, version: 1 })
       const noted = await app.sql(
-        `SELECT 1 FROM sys_audit WHERE object_table = $1 AND object_id = $2 AND actor = 'admin' AND action IN ('update', $3)`,
-        [model.table, id, name],
+        `SELECT 1 FROM sys_audit WHERE object_table = $1 AND object_id = $2 AND actor = $4 AND action IN ('update', $3)`,
+        [model.table, id, name, moverOf(call).username],
       )
-      expect(noted).toHaveLength(1)
+      expect([name, state, noted.length]).toEqual([name, state, 1])
     }
   })
 

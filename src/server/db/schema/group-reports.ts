@@ -42,6 +42,7 @@ export const groupReportFigure = systemTable(
       may: ['SELECT', 'INSERT'],
       rows: { where: 'EXISTS (SELECT FROM group_report r WHERE r.id = group_report_figure.report_id)' },
     },
+    isAudited: true,
   },
   (t) => [primaryKey({ columns: [t.reportId, t.kind] })],
 )

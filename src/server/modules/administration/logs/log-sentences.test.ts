@@ -16,6 +16,8 @@ const expected: readonly (readonly [action: string, zh: string, en: string])[] =
   ['join', '合并重复的角色', 'Joined duplicates of role'],
   ['reveal', '查看角色的完整信息', 'Viewed the full values of role'],
   ['read', '查看角色的诊断', 'Read the diagnosis of role'],
+  ['send', '向供应商发送角色的资料', 'Sent details of role to a supplier'],
+  ['new-secret', '为角色生成新密钥', 'Made a new secret for role'],
   ['look-up', '按完整号码查找角色', 'Looked up role by a full number'],
   ['export', '导出角色', 'Exported role'],
   ['import', '导入角色', 'Imported role'],

@@ -19,7 +19,6 @@ const requestRoutes = implementResource(checkRequests, checkRequestStore, {
           `UPDATE ${allRowsOf(checkRequest)} SET tries = 0, waiting_since = clock_timestamp(), claimed_until = NULL WHERE id = $1`,
           [id],
         )
-        await context.tx.query(`SELECT audit_note('resend', 'check_request', $1, NULL)`, [id])
         await outbound.wait({ id, to: supplierId }, context)
       },
     },

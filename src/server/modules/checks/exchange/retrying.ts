@@ -42,6 +42,6 @@ export const nextTry = (
   random: () => number = Math.random,
 ): number | undefined => {
   const delay = delays[tries - 1] ?? hourly
-  const seconds = Math.ceil(Math.max(retryAfter, delay * (1 - jitter + 2 * jitter * random())))
+  const seconds = Math.max(retryAfter, Math.round(delay * (1 - jitter + 2 * jitter * random())))
   return waited + seconds > daySeconds ? undefined : seconds
 }

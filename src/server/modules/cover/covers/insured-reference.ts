@@ -89,7 +89,7 @@ export const isInsuredElsewhere = (row: string, day: string, rowsIn: RowsIn): st
 
 /** The number of the employee through whom another row of the person of `t` is insured today. */
 export const insuredThrough = (rowsIn: RowsIn): string =>
-  `(SELECT min(p.employee_no) FROM ${peopleRows(rowsIn)} p JOIN ${rowsIn(cover)} q ON q.person_id = p.id AND ${insures('q', 'CURRENT_DATE')} WHERE ${isSamePerson('t', 'p')})`
+  `(SELECT min(p.employee_no) FROM ${peopleRows(rowsIn)} p JOIN ${rowsIn(cover)} q ON q.person_id = p.id AND ${insures('q', "(now() AT TIME ZONE 'Asia/Shanghai')::date")} WHERE ${isSamePerson('t', 'p')})`
 /** The last day of an employee is over on a day. */
 export const hasLeft = (row: string, day: string): string => `${row}.leave_date < ${day}`
 
