@@ -5,9 +5,6 @@ import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
 import { describeResource } from '../../support/describe-resource.ts'
-import { keepOrderCalendar } from '#server/modules/checks/check-orders/order-calendar.ts'
-import { loadTexts } from '#server/core/texts.ts'
-import { at, dueInstance } from '../../support/due.ts'
 import { sessionOf } from '../../support/identities.ts'
 
 describeResource(checkOrders, {
@@ -166,58 +163,5 @@ describe('an order of a supplier that is worked by hand', () => {
     const { body } = await app.call(staff, checkOrders.bookBatch, { rows, slotId })
     expect(body.result).toMatchObject({ moved: ids.slice(0, 2), refused: [{ id: ids[2] }] })
     expect((body.result as { refused: { message: string }[] }).refused[0]?.message).toContain('已约满')
-  })
-})
-
-const doDue = async () => {
-  const instance = await dueInstance(app, await loadTexts())
-  keepOrderCalendar(instance)
-  await instance.due.doDue(at(`${dayAt()} 23:59`))
-  await instance.db.close()
-  expect(instance.errors).toEqual([])
-}
-
-describe('what no branch answers waits for a person', () => {
-  test('after the term: booking, change and cancellation keep their places', async () => {
-    const [first, second, third] = [await orders.booked(), await orders.confirmed(), await orders.confirmed()]
-    await orders.moved(second, checkOrders.change, { wishSlotId: await addSlot(app) })
-    await orders.moved(third, checkOrders.cancel, { cancelledBy: 'PERSON' })
-    await app.sql(
-      `UPDATE check_order SET answer_due_at = now() - interval '1 minute' WHERE id = ANY($1::bigint[])`,
-      [[first, second, third]],
-    )
-    await doDue()
-    expect(await orders.oneOf(first)).toMatchObject({
-      status: '00',
-      pendingReason: 'NO_ANSWER',
-      pendingFrom: '20',
-    })
-    expect(await orders.oneOf(second)).toMatchObject({
-      status: '00',
-      pendingReason: 'CHANGE_NO_ANSWER',
-      pendingFrom: '30',
-    })
-    expect(await orders.oneOf(third)).toMatchObject({
-      status: '00',
-      pendingReason: 'CANCEL_NO_ANSWER',
-      pendingFrom: '80',
-    })
-    expect((await orders.oneOf(first)).slotId).not.toBeNull()
-    expect(await orders.moved(second, checkOrders.changed)).toMatchObject({
-      status: '40',
-      pendingReason: null,
-      pendingSince: null,
-    })
-  })
-
-  test('nobody came: the place is free, and the order may be booked again', async () => {
-    const id = await orders.confirmed()
-    await app.sql('UPDATE check_order SET no_arrival_on = $2 WHERE id = $1', [id, dayAt()])
-    await doDue()
-    expect(await orders.oneOf(id)).toMatchObject({ status: '00', pendingReason: 'NO_SHOW', slotId: null })
-    await orders.moved(id, checkOrders.ready)
-    expect(await orders.moved(id, checkOrders.book, { slotId: await addSlot(app) })).toMatchObject({
-      status: '20',
-    })
   })
 })
