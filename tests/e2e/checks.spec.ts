@@ -25,7 +25,7 @@ const add = async (page: Page, { project, packageName }: SomeProject, person: Ad
   const form = page.getByRole('dialog', { name: '新增体检订单' })
   await pick(form.getByRole('combobox', { name: '体检项目' }), project.projectName)
   await pick(form.getByRole('combobox', { name: '员工', exact: true }), person.name)
-  await pick(form.getByRole('combobox', { name: '套餐' }), packageName)
+  await form.getByRole('combobox', { name: '套餐' }).selectOption({ label: packageName })
   await expectNoBarrier(page, 'a new order of a health check')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()

@@ -99,11 +99,12 @@ const Trail = ({ claim }: { claim: Claim }) => {
 
 const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
 
-const useInWords = (claim: Claim | undefined) =>
-  useQuery({
-    ...queryOf(claimTracker.inWords, { id: claim?.id ?? '' }),
-    enabled: claim !== undefined,
-  }).data
+const useInWords = (claim: Claim | undefined) => {
+  const question = queryOf(claimTracker.inWords, { id: claim?.id ?? '' })
+  // Words of a claim that was decided meanwhile are others, however short that is ago.
+  const queryKey = [...question.queryKey, claim?.version]
+  return useQuery({ ...question, queryKey, enabled: claim !== undefined }).data
+}
 
 /** Words for the member, without anything about their health. */
 const useStatusText = (claim: Claim | undefined): string => {
