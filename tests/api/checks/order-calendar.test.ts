@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { workingDaysAfter } from '#contract/rules/working-days.ts'
 import { loadTexts } from '#server/core/texts.ts'
 import { keepOrderCalendar } from '#server/modules/checks/check-orders/order-calendar.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
@@ -100,4 +101,19 @@ describe('what is to be booked waits for a person', () => {
     // A branch holds a place for them: a person gives that up.
     expect(await orders.oneOf(booked)).toMatchObject({ status: '20' })
   })
+})
+
+test('who did not come is asked for after three working days, and after one where the supplier has an interface', async () => {
+  const [byHand, byApi] = [await orders.booked(), await orders.booked()]
+  const setApi = (type: string) =>
+    app.sql(
+      `UPDATE supplier SET api_type = $2 WHERE id = (SELECT b.supplier_id FROM check_order o JOIN branch b ON b.id = o.branch_id WHERE o.id = $1)`,
+      [byApi, type],
+    )
+  await setApi('NONE')
+  const { examDay, noArrivalOn } = await orders.moved(byHand, checkOrders.confirm)
+  await setApi('API')
+  const told = await orders.moved(byApi, checkOrders.confirm)
+  const after = (day: string | null, days: number) => addDays(workingDaysAfter(day ?? '', days, new Map()), 1)
+  expect([noArrivalOn, told.noArrivalOn]).toEqual([after(examDay, 3), after(told.examDay, 1)])
 })

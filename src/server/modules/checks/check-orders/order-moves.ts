@@ -3,15 +3,13 @@ import { checkOrderStates, type CheckOrderMove } from '#contract/checks/check-or
 import type { checkOrders } from '#contract/checks/check-orders.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { dayAt, instantOf } from '#contract/rules/calendar.ts'
-import type { SpecialDays } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { readSpecialDays } from '#server/due/special-days.ts'
 import { each, oneByOne, type Decide } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { branchesOfSlots, placeFromBranch } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { alsoByClients, bookingMoves } from './booking.ts'
-import { asked as askedNow, noArrivalAfter } from './order-clocks.ts'
+import { asked as askedNow, noArrivalAfter, readClock, type Clock } from './order-clocks.ts'
 import { examOf, ledOn, nowText, sameSlot, type Asked, type Written } from './order-writing.ts'
 
 const texts = {
@@ -35,24 +33,30 @@ const plain = (move: CheckOrderMove, besides: (before: CheckOrder, now: string) 
 const timed = (
   move: CheckOrderMove,
   /** Given the order as it was, in the state to which it is led. */
-  besides: (order: CheckOrder, special: SpecialDays) => Written,
+  besides: (order: CheckOrder, clock: Clock) => Written,
 ): { decide: Decide<CheckOrder, Asked> } => ({
   decide: async (changes, context) => {
-    const special = await readSpecialDays(context)
+    const clock = await readClock(
+      changes.map(({ before: { slotId } }) => slotId),
+      context,
+    )
     return each<CheckOrder, Asked>(({ before, asked }) => {
       const led = ledOn(move, before, { now: nowText(), ...asked })
       const status = led.status ?? checkOrderStates.moves[move].to
-      return { ...led, ...besides({ ...before, status }, special) }
+      return { ...led, ...besides({ ...before, status }, clock) }
     })(changes, context)
   },
 })
 
 const awaited = { requestedAt: null, answerDueAt: null } as const
 
-const confirmed = ({ examDay }: Pick<CheckOrder, 'examDay'>, special: SpecialDays): Written => ({
+const confirmed = (
+  { examDay: day, slotId }: Pick<CheckOrder, 'examDay' | 'slotId'>,
+  clock: Clock,
+): Written => ({
   answerDueAt: null,
   failReason: null,
-  noArrivalOn: examDay ? noArrivalAfter(examDay, special) : null,
+  noArrivalOn: day ? noArrivalAfter({ day, slotId }, clock) : null,
 })
 
 const dayMs = 86_400_000
@@ -63,26 +67,29 @@ const refuseLateUndo = ({ arrivedAt }: CheckOrder): void => {
 
 const ofBranch: { decide: Decide<CheckOrder, Asked> } = {
   decide: oneByOne(async ({ before, asked }, context: Context) => {
-    const special = await readSpecialDays(context)
     const slotId = String(asked.slotId)
+    const clock = await readClock([slotId], context)
     const led = ledOn('branchMoves', before, { now: nowText(), ...asked })
     if (slotId === before.slotId) throw refusalOf('slotId', sameSlot.text, sameSlot.of(before))
     const slot = await placeFromBranch(slotId, context)
-    return { ...led, ...examOf(slot), noArrivalOn: noArrivalAfter(slot.day, special) }
+    return { ...led, ...examOf(slot), noArrivalOn: noArrivalAfter({ day: slot.day, slotId }, clock) }
   }),
 }
 
 /** The wished time becomes the time, at the branch of its place. */
 const toWish: { decide: Decide<CheckOrder, Asked> } = {
   decide: async (changes, context) => {
-    const special = await readSpecialDays(context)
+    const clock = await readClock(
+      changes.map(({ before: { wishSlotId } }) => wishSlotId),
+      context,
+    )
     const branches = await branchesOfSlots(
       changes.flatMap(({ before: { wishSlotId } }) => wishSlotId ?? []),
       context,
     )
     return each<CheckOrder, Asked>(({ before, asked }) => ({
       ...ledOn('changed', before, { now: nowText(), ...asked }),
-      ...confirmed({ examDay: before.wishDay }, special),
+      ...confirmed({ examDay: before.wishDay, slotId: before.wishSlotId }, clock),
       examDay: before.wishDay,
       examTime: before.wishTime,
       branchId: branches.get(before.wishSlotId ?? '') ?? before.branchId,
@@ -100,9 +107,9 @@ export const orderMoves = {
   changeRefused: plain('changeRefused', () => ({ answerDueAt: null })),
   branchMoves: ofBranch,
   branchCancels: plain('branchCancels'),
-  cancel: alsoByClients(timed('cancel', (_, special) => askedNow(new Date(), special))),
+  cancel: alsoByClients(timed('cancel', (_, { special }) => askedNow(new Date(), special))),
   cancelled: plain('cancelled'),
-  cancelRefused: timed('cancelRefused', ({ status }, special) =>
+  cancelRefused: timed('cancelRefused', ({ status }, { special }) =>
     status === '20' ? askedNow(new Date(), special) : { ...awaited, cancelledBy: null },
   ),
   drop: alsoByClients(plain('drop')),
