@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { branches } from './branches.ts'
 import { endsFirst, timeOfDay } from './time-of-day.ts'
+import { component } from '#contract/core/components.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
-import { day, flag, prose, text, whole } from '#contract/core/fields.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { day, flag, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -72,5 +73,32 @@ const generic = withHistory(
   ),
 )
 
+/** What a branch has on a day, all its times together. */
+export const SlotDay = component('SlotDay', {
+  day: day(),
+  /** So many times of the day. */
+  slots: whole(0, 9_999),
+  capacity: whole(0, 9_999_999),
+  held: whole(0, 9_999_999),
+  /** Of times with more held than there are places none is free, and none is taken off. */
+  free: whole(0, 9_999_999),
+  isClosed: flag(),
+})
+export type SlotDay = z.infer<typeof SlotDay>
+
 /** How many people a branch takes at a time; orders hold its places, and the database never gives one twice (domain 11.1). */
-export const checkSlots = endpointGroup('checkSlot', generic)
+export const checkSlots = endpointGroup('checkSlot', {
+  ...generic,
+  month: endpoint({
+    ...generic.queryById,
+    path: '/health/slot/month',
+    input: z.object({
+      branchId: id(),
+      /** `2026-12` */
+      month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+    }),
+    output: z.array(SlotDay),
+    access: { query: 'checkSlot:list' },
+    summary: 'What a branch has left on each day of a month',
+  }),
+})

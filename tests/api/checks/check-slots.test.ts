@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { checkSlots, type CheckSlot } from '#contract/checks/check-slots.ts'
+import { checkSlots, type CheckSlot, type SlotDay } from '#contract/checks/check-slots.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../../support/app.ts'
 import { addBranch } from '../../support/branches.ts'
 import { addOrders, addSlot, newSlot } from '../../support/check-orders.ts'
@@ -138,4 +138,26 @@ test('how many are held is no change of the slot: neither of its version nor of 
   expect(await slotOf(slotId)).toMatchObject({ held: 1, version: 0 })
   const entries = await app.sql('SELECT 1 FROM check_slot_history WHERE record_id = $1', [slotId])
   expect(entries).toHaveLength(1)
+})
+
+test('a month of a branch tells what is left of all its times, a full one taking nothing off, and when it is closed', async () => {
+  const { id } = await addBranch(app, staff, { closedDays: [{ fromDay: '2030-05-03', toDay: '2030-05-04' }] })
+  for (const [fromTime, capacity] of [
+    ['07:30', 5],
+    ['09:00', 3],
+  ] as const)
+    await addSlot(app, { branchId: id, day: '2030-05-02', fromTime, capacity })
+  await app.sql(`UPDATE check_slot SET held = 4 WHERE branch_id = $1 AND from_time = '09:00'`, [id])
+  const month = (asked: object, session = staff) =>
+    app.call(session, checkSlots.month, { branchId: id, month: '2030-05', ...asked })
+  const days = (await month({})).body.result as SlotDay[]
+  expect([days.length, days[0]?.slots, days[1], days[2]?.isClosed, days[4]?.isClosed]).toEqual([
+    31,
+    0,
+    { day: '2030-05-02', slots: 2, capacity: 8, held: 4, free: 5, isClosed: false },
+    true,
+    false,
+  ])
+  expect((await month({ month: '2030-13' })).status).toBe(400)
+  expect((await month({}, await sessionOf(app, 'hr.yunfan'))).status).toBe(403)
 })

@@ -5,6 +5,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import type { Routes, Services } from '#server/services.ts'
 import { checkSlotStore } from './check-slots-store.ts'
 import { bringSlots } from './pattern-slots.ts'
+import { slotMonth } from './slot-months.ts'
 import { checkSlotPatternStore } from './slot-patterns-store.ts'
 
 /** Places are made for one day more each night. */
@@ -15,6 +16,6 @@ export const keepSlotCalendar = ({ due }: Pick<Services, 'due'>): void =>
   )
 
 export const checkSlotRoutes: readonly Routes[] = [
-  implementResource(checkSlots, checkSlotStore),
+  implementResource(checkSlots, checkSlotStore, { own: { month: slotMonth } }),
   implementResource(checkSlotPatterns, checkSlotPatternStore, { calendar: keepSlotCalendar }),
 ]

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkSlots, type SlotDay } from '#contract/checks/check-slots.ts'
+import { addMonths, dateOf, dayAt } from '#contract/rules/calendar.ts'
+import { useLocale } from '#web/core/i18n.ts'
+import { RowsLink } from '#web/figures/rows-link.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Below so many places a day is soon full. */
+const few = 10
+
+/** Monday to Sunday, as they are called for short. */
+const useWeekdays = (): string[] => {
+  const { format } = new Intl.DateTimeFormat(useLocale() === 'en' ? 'en' : 'zh-CN', { weekday: 'short' })
+  // A Monday and what follows.
+  return Array.from({ length: 7 }, (_, at) => format(new Date(2024, 0, 1 + at)))
+}
+
+const lookOf = ({ slots, free, isClosed }: SlotDay): string => {
+  if (isClosed || slots === 0) return 'border-line-soft bg-grey-soft text-ink-3'
+  if (free === 0) return 'border-red/40 bg-red-soft text-red'
+  return free < few ? 'border-orange/40 bg-orange-soft text-orange' : 'border-line text-ink-2'
+}
+
+const Day = ({ branchId, one }: { branchId: string; one: SlotDay }) => {
+  const { t } = useLingui()
+  const { day, slots, free, held, isClosed } = one
+  const said = isClosed ? t`休息` : slots === 0 ? '–' : free === 0 ? t`已满` : t`余 ${free}`
+  return (
+    <li
+      className={classes('relative grid min-h-14 content-between rounded border p-1.5 text-xs', lookOf(one))}
+      style={day.endsWith('-01') ? { gridColumnStart: dateOf(day).getDay() || 7 } : undefined}
+    >
+      <RowsLink
+        of={{ to: '/health/CheckSlotList', search: { branchId, day_begin: day, day_end: day } }}
+        label={t`${day}：${said}，已约 ${held}`}
+      >
+        {Number(day.slice(8))}
+      </RowsLink>
+      <span className="text-right font-medium">{said}</span>
+    </li>
+  )
+}
+
+/** What a branch has left in a month, day by day; a day opens its times. */
+export const BranchCalendar = ({ branchId }: { branchId: string }) => {
+  const { t } = useLingui()
+  const [first, show] = useState(`${dayAt().slice(0, 7)}-01`)
+  const month = first.slice(0, 7)
+  const weekdays = useWeekdays()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(checkSlots.month, { branchId, month }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  return (
+    <section className="grid max-w-3xl gap-2.5 p-4.5">
+      <div className="flex items-center gap-2">
+        <IconButton icon="chevron-left" label={t`上个月`} onClick={() => show(addMonths(first, -1))} />
+        <h3 aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums">
+          {month}
+        </h3>
+        <IconButton icon="chevron-right" label={t`下个月`} onClick={() => show(addMonths(first, 1))} />
+        <p className="text-xs text-ink-3 max-sm:hidden">
+          <Trans>余量不足 {few} 的为橙色，已满的为红色</Trans>
+        </p>
+      </div>
+      <div aria-hidden="true" className="grid grid-cols-7 gap-1.5 text-center text-xs text-ink-3">
+        {weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {data ? (
+        <ol aria-label={month} className="grid grid-cols-7 gap-1.5">
+          {data.map((one) => (
+            <Day key={one.day} branchId={branchId} one={one} />
+          ))}
+        </ol>
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </section>
+  )
+}
