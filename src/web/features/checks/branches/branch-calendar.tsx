@@ -30,6 +30,7 @@ const lookOf = ({ slots, free, isClosed }: SlotDay): string => {
 const Day = ({ branchId, one }: { branchId: string; one: SlotDay }) => {
   const { t } = useLingui()
   const { day, slots, free, held, isClosed } = one
+  const isLeft = !isClosed && free > 0
   const said = isClosed ? t`休息` : slots === 0 ? '–' : free === 0 ? t`已满` : t`余 ${free}`
   return (
     <li
@@ -42,7 +43,10 @@ const Day = ({ branchId, one }: { branchId: string; one: SlotDay }) => {
       >
         {Number(day.slice(8))}
       </RowsLink>
-      <span className="text-right font-medium">{said}</span>
+      <span className="text-right font-medium whitespace-nowrap max-sm:text-center">
+        <span className={isLeft ? 'max-sm:hidden' : ''}>{said}</span>
+        {isLeft ? <span className="sm:hidden">{free}</span> : null}
+      </span>
     </li>
   )
 }

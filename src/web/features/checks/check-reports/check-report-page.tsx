@@ -4,6 +4,7 @@ import { checkReports, type CheckReport } from '#contract/checks/check-reports.t
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { pageOf } from '#web/record/record-page.tsx'
+import type { RecordTab } from '#web/record/record-tabs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { checkReportScreen } from './check-report-screen.tsx'
 
@@ -48,7 +49,8 @@ const Readers = ({ id }: { id: string }) => {
 }
 
 /** What belongs to a report: who has read it. */
-const tabsOf = () => [
+const tabsOf = (_id: string, lists: readonly RecordTab<CheckReport>[]): readonly RecordTab<CheckReport>[] => [
+  ...lists,
   {
     name: 'readers',
     label: <Trans>阅读记录</Trans>,

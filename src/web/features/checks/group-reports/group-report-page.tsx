@@ -5,6 +5,7 @@ import { BarList } from '#web/figures/bar-list.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { pageOf } from '#web/record/record-page.tsx'
+import type { RecordTab } from '#web/record/record-tabs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupReportScreen } from './group-report-screen.tsx'
 
@@ -36,7 +37,8 @@ const Figures = ({ report: { id, peopleCount } }: { report: GroupReport }) => {
 }
 
 /** What belongs to a group report. */
-const tabsOf = () => [
+const tabsOf = (_id: string, lists: readonly RecordTab<GroupReport>[]): readonly RecordTab<GroupReport>[] => [
+  ...lists,
   {
     name: 'figures',
     label: <Trans>异常分布</Trans>,
