@@ -2,13 +2,14 @@ import { event } from '#contract/messages/event.ts'
 import { orderApproved } from '#contract/messages/notices.ts'
 import type { Place } from '#contract/screens/screens.ts'
 
-const projectAt = (open: string): Place => ({ to: '/health/HealthProjectManageList', search: { open } })
+/** What is shown of group reports is out of date then, on a page that is open too. */
+const reportsOf = (projectId: string): Place => ({ to: '/health/GroupReportList', search: { projectId } })
 
 const ofProject = {
   name: 'group_report_uploaded',
   priority: 'M',
   seenBy: 'groupReport:list',
-  leadsTo: projectAt,
+  leadsTo: reportsOf,
   values: ['projectName'],
 } as const
 
@@ -35,7 +36,7 @@ export const checkEvents = {
     title: /*i18n*/ { id: 'event.groupReportWithdrawn', message: '团检报告已撤回：{projectName}' },
     content: /*i18n*/ {
       id: 'event.groupReportWithdrawnContent',
-      message: '体检项目“{projectName}”的团检报告已撤回。已下载的文件请删除，不要再使用或转发。',
+      message: '体检项目“{projectName}”的团检报告有误，已停止提供。已下载的文件请删除，不要再使用或转发。',
     },
   }),
   checkApplicationApproved: event({

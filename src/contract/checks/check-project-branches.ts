@@ -48,6 +48,7 @@ export const checkProjectBranches = endpointGroup(
       row: CheckProjectBranch,
       draft: CheckProjectBranchDraft,
       labels: {},
+      unseenByClients: { fields: ['remarks'] },
       filters: ['id', 'projectId', 'branchId', 'companyId', 'createTime'],
       sorts: ['createTime'],
     }),

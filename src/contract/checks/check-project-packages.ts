@@ -69,6 +69,7 @@ export const checkProjectPackages = endpointGroup(
       labels: {
         companyAmount: /*i18n*/ { id: 'checkProjectPackage.companyAmount', message: '企业承担' },
       },
+      unseenByClients: { fields: ['remarks'] },
       filters: ['id', 'projectId', 'packageId', 'companyId', 'createTime'],
       sorts: ['createTime'],
     }),

@@ -208,6 +208,8 @@ const generic = withHistory(
       sorts: ['createTime', 'projectNo', 'projectName', 'bookFrom', 'examFrom', 'examTo'],
       search: ['projectNo', 'projectName', 'projectNameEn'],
       check: checkProject,
+      // Words among the provider's people, and what it reckons with.
+      unseenByClients: { fields: ['remarks', 'budget'] },
       states: checkProjectStates,
       fixed: () => [{ field: 'contractId', text: texts.otherContract }],
     }),

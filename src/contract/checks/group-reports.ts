@@ -72,6 +72,13 @@ const generic = withAttachments(
       sorts: ['createTime', 'releasedAt'],
       search: ['title', 'projectName'],
       states: groupReportStates,
+      tasks: {
+        withdraw: {
+          title: /*i18n*/ { id: 'task.groupReport.withdraw', message: '团检报告撤回待确认' },
+          verb: 'release',
+          rows: { status: 'WITHDRAWING' },
+        },
+      },
       unseenByClients: { fields: ['reason', 'withdrawalAskedBy'] },
     }),
     'list',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { isMoveBatch } from '#contract/core/move-batch.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
@@ -23,6 +23,21 @@ const useAttemptKey = () => {
       attempt.current = undefined
     },
   }
+}
+
+/** What was loaded anew is drawn by then. */
+const drawnMs = 300
+
+/** Whether the component has gone. */
+const useIsGone = () => {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
 }
 
 /** How the end of a write is said. */
@@ -52,6 +67,14 @@ export const useSending = <E extends Endpoint>(
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const attempts = useAttemptKey()
+  const isGone = useIsGone()
+
+  /** Loads anew what was refused; a form that goes with its record shows nothing, so that it is said here. */
+  const showAnew = async (failure: CallFailure) => {
+    await invalidateNoun(e)
+    await new Promise((resolve) => setTimeout(resolve, drawnMs))
+    if (isQuiet && isGone.current && !isHeeded(failure)) warn(failure.message)
+  }
 
   const run = async (input: InputOf<E>): Promise<Sent<E> | undefined> => {
     if (isRunning.current) return undefined
@@ -66,7 +89,7 @@ export const useSending = <E extends Endpoint>(
     } catch (error) {
       const failure = toFailure(error)
       if (failure.status !== 0 && failure.status !== 504) attempts.close()
-      if (isOutdated(e, failure)) void invalidateNoun(e)
+      if (isOutdated(e, failure)) void showAnew(failure)
       if (!isQuiet && !isHeeded(failure)) warn(failure.message, offer?.(failure))
       return { failure }
     } finally {

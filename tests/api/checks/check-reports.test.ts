@@ -149,11 +149,16 @@ describe('a report is refused', () => {
 test('many reports are matched with their orders by number and name, and strangers are told', async () => {
   const [fits, other, cancelled] = [await arrived(), await arrived(), await arrived()]
   await app.sql(`UPDATE check_order SET status = '90' WHERE id = $1`, [cancelled.id])
+  const [there, notBooked] = [await arrived(), await arrived()]
+  await app.sql(`UPDATE check_order SET status = '70' WHERE id = $1`, [there.id])
+  await app.sql(`UPDATE check_order SET status = '10' WHERE id = $1`, [notBooked.id])
   const reports = [
     { orderNo: fits.orderNo, name: fits.name },
     { orderNo: other.orderNo, name: '别人' },
     { orderNo: cancelled.orderNo, name: cancelled.name },
     { orderNo: 'TJ20991200001', name: '王体检' },
+    { orderNo: there.orderNo, name: there.name },
+    { orderNo: notBooked.orderNo, name: notBooked.name },
   ]
   const { body } = await app.call(doctor, checkReports.match, { reports })
   expect(body.result).toMatchObject([
@@ -161,6 +166,8 @@ test('many reports are matched with their orders by number and name, and strange
     { orderId: other.id, problem: expect.stringContaining(`“别人”不是订单的体检人“${other.name}”`) },
     { problem: expect.stringContaining('已取消') },
     { orderId: null, problem: '没有订单“TJ20991200001”，请核对文件名中的订单号' },
+    { problem: expect.stringContaining('已有报告') },
+    { problem: expect.stringContaining('还没有预约') },
   ])
   for (const session of others)
     expect((await app.call(session, checkReports.match, { reports })).status).toBe(403)

@@ -18,7 +18,7 @@ test('an approval of check-ups is said at once, by its event', () => {
   expect(meaningOf(JSON.stringify({ ...notice, eventName: '订单已批准' }))).toEqual({
     kind: 'notice',
     screen: undefined,
-    said: { title: '订单审批', text: '订单已批准：年度体检' },
+    said: { title: '订单审批', text: '您的体检申请已批准，请查看通知' },
   })
 })
 

@@ -29,10 +29,12 @@ export type LiveMeaning =
 const approved = /订单已批准/
 
 /** An approval of check-ups is told by its event; a title never decides what is shown. */
-const noticed = ({ screen, eventName, msgTxt: text }: LiveNotice): LiveMeaning => ({
+const noticed = ({ screen, eventName }: LiveNotice): LiveMeaning => ({
   kind: 'notice',
   screen,
-  ...(approved.test(eventName ?? '') && { said: { title: t`订单审批`, text } }),
+  ...(approved.test(eventName ?? '') && {
+    said: { title: t`订单审批`, text: t`您的体检申请已批准，请查看通知` },
+  }),
 })
 
 const jsonOf = (text: string): unknown => {

@@ -8,7 +8,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { checkProject } from '#server/db/schema/check-projects.ts'
+import { checkProject, checkProjectPackage } from '#server/db/schema/check-projects.ts'
 import { checkApplication } from '#server/db/schema/check-applications.ts'
 import { contradictedOrders, isInProject } from '#server/modules/checks/check-orders/members-reference.ts'
 import { personOf } from '#server/modules/checks/check-orders/person-reference.ts'
@@ -23,6 +23,7 @@ const texts = {
     id: 'checkApplication.byProvider',
     message: '体检项目“{project}”的人员由服务商安排，请联系服务商',
   },
+  noPackage: /*i18n*/ { id: 'checkApplication.noPackage', message: '请选择套餐' },
   taken: /*i18n*/ { id: 'checkOrder.personTaken', message: '该人员在这个体检项目中已有订单' },
   open: /*i18n*/ { id: 'checkApplication.open', message: '该人员在这个体检项目中已有待审批的申请' },
 }
@@ -38,6 +39,20 @@ const refuseClosed = async ({ projectId }: CheckApplicationDraft, { tx, caller }
     [projectId],
   )
   if (found?.hrBooking === 'NONE') throw refusal(texts.byProvider, { project: found.project })
+}
+
+const Offered = z.object({ packageId: z.string() })
+
+/** The package that is asked for, or the only one of the project; whoever has a choice makes it. */
+const packageFor = async ({ projectId, packageId }: CheckApplicationDraft, { tx }: Context) => {
+  if (packageId) return {}
+  const [only, other] = await tx.rows(
+    Offered,
+    `SELECT package_id::text AS "packageId" FROM ${allRowsOf(checkProjectPackage)} p WHERE project_id = $1 AND del_flag = 0 LIMIT 2`,
+    [projectId],
+  )
+  if (other) throw refusalOf('packageId', texts.noPackage)
+  return only ?? {}
 }
 
 const refuseTaken = async (draft: CheckApplicationDraft, context: Context) => {
@@ -61,7 +76,7 @@ export const checkApplicationStore = defineStore(checkApplications, {
       await refuseClosed(draft, context)
       await refuseTaken(draft, context)
       const { userId: editedBy, username: submitter } = context.caller
-      const said = await personOf(draft, context)
+      const said = { ...(await personOf(draft, context)), ...(await packageFor(draft, context)) }
       if (before) return isSame(before, draft) ? said : { ...said, editedBy }
       return { ...said, editedBy, filedBy: editedBy, submitter, submittedAt: new Date() }
     },

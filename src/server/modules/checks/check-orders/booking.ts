@@ -55,6 +55,8 @@ const noneLeft = /*i18n*/ {
   message: '“{slot}”已约满，该网点之后也没有可用的余量',
 }
 
+const byOthers = /*i18n*/ { id: 'checkOrder.cancelledByOthers', message: '请选择本人或企业' }
+
 /** Gives the wanted slot, or the first of the later ones that has a place left and is not refused. */
 const givenOf = (slotId: string, { places, later }: Booking, check: (slot: HeldSlot) => void): HeldSlot => {
   const given = (id: string) => {
@@ -122,8 +124,10 @@ export const alsoByClients = (decided: {
       : undefined
     const decisions = await decided.decide(changes, context)
     if (!ordered) return decisions
-    const refused = await each<CheckOrder, Asked>(({ before }) => {
+    const refused = await each<CheckOrder, Asked>(({ before, asked }) => {
       refuseClient(ordered.get(before.id))
+      if (asked.cancelledBy === 'BRANCH' || asked.cancelledBy === 'LEFT')
+        throw refusalOf('cancelledBy', byOthers)
     })(changes, context)
     return new Map(
       [...decisions].map(([id, decision]) => {

@@ -71,7 +71,7 @@ const add = async (asked: Question, context: Context): Promise<MemberOutcome> =>
   const project = await projectFor(asked, context)
   await lockRow(checkProjectStore.source, asked.id, context)
   const outcome = await addMembers(project, filterOf(asked), context)
-  await keepFilter(asked.id, filterOf(asked), context)
+  if (outcome.added > 0) await keepFilter(asked.id, filterOf(asked), context)
   const { added: count, isMore } = outcome
   const said = isMore ? texts.more : texts.done
   context.say?.(checkProjects.addMembers, count === 0 ? texts.none : said, { count })

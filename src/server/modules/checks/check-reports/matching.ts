@@ -23,6 +23,8 @@ const problemOf = (
 ): readonly [Message, Readonly<Record<string, string>>] | undefined => {
   if (!order) return [reportTexts.noOrder, { orderNo }]
   if (order.status === '90') return [reportTexts.cancelled, { orderNo }]
+  if (order.status === '70') return [reportTexts.there, { orderNo }]
+  if (order.status === '10' || order.status === '50') return [reportTexts.notBooked, { orderNo }]
   if (order.examDay && order.examDay > dayAt()) return [reportTexts.notYet, { orderNo, day: order.examDay }]
   return isOfPerson(name, order) ? undefined : [reportTexts.stranger, { name, person: order.personName }]
 }

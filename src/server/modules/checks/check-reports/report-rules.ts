@@ -18,6 +18,14 @@ export const reportTexts = {
     id: 'checkReport.notYet',
     message: '订单“{orderNo}”的体检日期是 {day}，还没有到；请先在订单上改约，或单独上传并填写实际的体检日期',
   },
+  there: /*i18n*/ {
+    id: 'checkReport.there',
+    message: '订单“{orderNo}”已有报告；要换成新版本的，请单独上传',
+  },
+  notBooked: /*i18n*/ {
+    id: 'checkReport.notBooked',
+    message: '订单“{orderNo}”还没有预约，也没有登记到检；请先登记，或单独上传',
+  },
   taken: /*i18n*/ { id: 'checkReport.versionTaken', message: '同一订单的另一份报告刚刚上传，请刷新后再试' },
 }
 

@@ -42,6 +42,8 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof group
     askWithdrawal: {
       decide: (changes, { caller }) =>
         new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: caller.username }])),
+      // It is out of reach from now on, whether it is confirmed or not.
+      after: ({ after }, context) => tell('groupReportWithdrawn', after, context),
     },
     withdraw: {
       decide: (changes, context) =>
@@ -49,11 +51,11 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof group
           if (before.withdrawalAskedBy === context.caller.username) throw refusal(texts.ownAsking)
           return {}
         })(changes, context),
-      after: ({ after }, context) => tell('groupReportWithdrawn', after, context),
     },
     keep: {
       decide: (changes) =>
         new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: null, reason: null }])),
+      after: ({ after }, context) => tell('groupReportReleased', after, context),
     },
   }
 }

@@ -7,10 +7,28 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import type { Condition } from '#web/form/action.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
+import { PlainForm } from '#web/form/plain-form.tsx'
+import { fixedChoices } from '#web/pickers/choices.ts'
 import { isHr } from '#web/state/session.ts'
 import { SlotField } from './slot-field.tsx'
 
-const { Input } = inputsOf<{ goesOn: boolean }>()
+const { Input, Choice } = inputsOf<{ goesOn: boolean; cancelledBy: string; reason: string }>()
+
+const clients = fixedChoices([
+  { value: 'PERSON', title: msg`本人` },
+  { value: 'COMPANY', title: msg`企业` },
+])
+
+/** HR gives up on its own account, or on that of its people. */
+const givenUp = () =>
+  isHr() ? (
+    <>
+      <Choice name="cancelledBy" choices={clients} />
+      <Input name="reason" hint={<Trans>请不要填写与健康有关的内容</Trans>} />
+    </>
+  ) : (
+    <PlainForm />
+  )
 
 const needs = ['pendingReason', 'slotId', 'supplierOrderNo'] as const
 
@@ -70,10 +88,10 @@ export const checkOrderActions = moves(checkOrders, {
     fields: (orders) => <SlotField name="slotId" move="branchMoves" orders={orders} />,
   },
   branchCancels: { ...fits('branchCancels'), text: msg`名额会释放，订单可重新预约。` },
-  cancel: { ...ifLet(fits('cancel')), text: msg`名额保留到网点确认取消。` },
+  cancel: { ...ifLet(fits('cancel')), text: msg`名额保留到网点确认取消。`, fields: givenUp },
   cancelled: { ...fits('cancelled'), text: msg`名额会释放。` },
   cancelRefused: { ...fits('cancelRefused'), text: msg`订单回到取消以前的状态。` },
-  drop: ifLet(fits('drop')),
+  drop: { ...ifLet(fits('drop')), fields: givenUp },
   arrive: { text: msg`不填时间即为现在。` },
   undoArrival: { text: msg`24 小时内可以撤销。` },
   noReport: {
