@@ -22,10 +22,10 @@ const clients = fixedChoices([
 /** HR gives up on its own account, or on that of its people. */
 const givenUp = () =>
   isHr() ? (
-    <>
+    <div className="grid gap-4">
       <Choice name="cancelledBy" choices={clients} />
       <Input name="reason" hint={<Trans>请不要填写与健康有关的内容</Trans>} />
-    </>
+    </div>
   ) : (
     <PlainForm />
   )
@@ -65,12 +65,12 @@ export const checkOrderActions = moves(checkOrders, {
     text: msg`名额从现在起保留，网点确认后生效。`,
     preset: (_one, ...others) => (others.length > 0 ? { goesOn: true } : {}),
     fields: (orders) => (
-      <>
+      <div className="grid gap-4">
         <SlotField name="slotId" move="book" orders={orders} />
         {orders.length > 1 ? (
           <Input name="goesOn" hint={<Trans>按所选的顺序，约满后依次用该网点之后的时间</Trans>} />
         ) : null}
-      </>
+      </div>
     ),
   },
   confirm: fits('confirm'),
