@@ -18,7 +18,7 @@ export type PriceOf = (planId: string, day: string) => PriceOnDay
  * rounded to the fen, less the part before the first. So the days of a month add up to its price however they are cut, and none
  * is below zero.
  */
-const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from' | 'to'>): bigint => {
+export const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from' | 'to'>): bigint => {
   const price = fenOf(pricePerMonth)
   if (price < 0n) throw new RangeError(`no price: ${pricePerMonth.slice(0, 40)}`)
   let total = 0n
