@@ -8,6 +8,7 @@ export const areas = [
   'cover',
   'claims',
   'checks',
+  'bills',
   'messages',
   'administration',
   'session',

@@ -30,6 +30,7 @@ import { userRoutes } from '#server/modules/administration/users/users-routes.ts
 import { employeesRoutes } from '#server/modules/members/employees/employees-routes.ts'
 import { familyChangesRoutes } from '#server/modules/members/family-changes/family-changes-routes.ts'
 import { familyMembersRoutes } from '#server/modules/members/family-members/family-members-routes.ts'
+import { billingTermsRoutes } from '#server/modules/bills/billing-terms/billing-terms-routes.ts'
 import { clientContractRoutes } from '#server/modules/clients/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/clients/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/clients/companies/companies-routes.ts'
@@ -100,6 +101,7 @@ const modules: readonly Routes[] = [
   companyGroupRoutes,
   invoiceInfoRoutes,
   clientContractRoutes,
+  billingTermsRoutes,
   supplierRoutes,
   hospitalRoutes,
   policyRoutes,

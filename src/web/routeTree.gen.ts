@@ -30,6 +30,7 @@ import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/com
 import { Route as ShellCompanyHospitalListRouteImport } from './routes/_shell/company/HospitalList.tsx'
 import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell/company/InvoiceInfoList.tsx'
 import { Route as ShellCompanySupplierListRouteImport } from './routes/_shell/company/SupplierList.tsx'
+import { Route as ShellContractBillingTermsListRouteImport } from './routes/_shell/contract/BillingTermsList.tsx'
 import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
 import { Route as ShellCoverCoverChangeListRouteImport } from './routes/_shell/cover/CoverChangeList.tsx'
 import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/CoverList.tsx'
@@ -203,6 +204,12 @@ const ShellCompanySupplierListRoute =
   ShellCompanySupplierListRouteImport.update({
     id: '/company/SupplierList',
     path: '/company/SupplierList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellContractBillingTermsListRoute =
+  ShellContractBillingTermsListRouteImport.update({
+    id: '/contract/BillingTermsList',
+    path: '/contract/BillingTermsList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellContractContractListRoute =
@@ -600,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/company/HospitalList': typeof ShellCompanyHospitalListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
+  '/contract/BillingTermsList': typeof ShellContractBillingTermsListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/cover/CoverList': typeof ShellCoverCoverListRoute
@@ -687,6 +695,7 @@ export interface FileRoutesByTo {
   '/company/HospitalList': typeof ShellCompanyHospitalListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
+  '/contract/BillingTermsList': typeof ShellContractBillingTermsListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/cover/CoverList': typeof ShellCoverCoverListRoute
@@ -777,6 +786,7 @@ export interface FileRoutesById {
   '/_shell/company/HospitalList': typeof ShellCompanyHospitalListRoute
   '/_shell/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/_shell/company/SupplierList': typeof ShellCompanySupplierListRoute
+  '/_shell/contract/BillingTermsList': typeof ShellContractBillingTermsListRoute
   '/_shell/contract/ContractList': typeof ShellContractContractListRoute
   '/_shell/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/_shell/cover/CoverList': typeof ShellCoverCoverListRoute
@@ -867,6 +877,7 @@ export interface FileRouteTypes {
     | '/company/HospitalList'
     | '/company/InvoiceInfoList'
     | '/company/SupplierList'
+    | '/contract/BillingTermsList'
     | '/contract/ContractList'
     | '/cover/CoverChangeList'
     | '/cover/CoverList'
@@ -954,6 +965,7 @@ export interface FileRouteTypes {
     | '/company/HospitalList'
     | '/company/InvoiceInfoList'
     | '/company/SupplierList'
+    | '/contract/BillingTermsList'
     | '/contract/ContractList'
     | '/cover/CoverChangeList'
     | '/cover/CoverList'
@@ -1043,6 +1055,7 @@ export interface FileRouteTypes {
     | '/_shell/company/HospitalList'
     | '/_shell/company/InvoiceInfoList'
     | '/_shell/company/SupplierList'
+    | '/_shell/contract/BillingTermsList'
     | '/_shell/contract/ContractList'
     | '/_shell/cover/CoverChangeList'
     | '/_shell/cover/CoverList'
@@ -1263,6 +1276,13 @@ declare module '@tanstack/react-router' {
       path: '/company/SupplierList'
       fullPath: '/company/SupplierList'
       preLoaderRoute: typeof ShellCompanySupplierListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/contract/BillingTermsList': {
+      id: '/_shell/contract/BillingTermsList'
+      path: '/contract/BillingTermsList'
+      fullPath: '/contract/BillingTermsList'
+      preLoaderRoute: typeof ShellContractBillingTermsListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/contract/ContractList': {
@@ -1745,6 +1765,7 @@ interface ShellRouteChildren {
   ShellCompanyHospitalListRoute: typeof ShellCompanyHospitalListRoute
   ShellCompanyInvoiceInfoListRoute: typeof ShellCompanyInvoiceInfoListRoute
   ShellCompanySupplierListRoute: typeof ShellCompanySupplierListRoute
+  ShellContractBillingTermsListRoute: typeof ShellContractBillingTermsListRoute
   ShellContractContractListRoute: typeof ShellContractContractListRoute
   ShellCoverCoverChangeListRoute: typeof ShellCoverCoverChangeListRoute
   ShellCoverCoverListRoute: typeof ShellCoverCoverListRoute
@@ -1828,6 +1849,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyHospitalListRoute: ShellCompanyHospitalListRoute,
   ShellCompanyInvoiceInfoListRoute: ShellCompanyInvoiceInfoListRoute,
   ShellCompanySupplierListRoute: ShellCompanySupplierListRoute,
+  ShellContractBillingTermsListRoute: ShellContractBillingTermsListRoute,
   ShellContractContractListRoute: ShellContractContractListRoute,
   ShellCoverCoverChangeListRoute: ShellCoverCoverChangeListRoute,
   ShellCoverCoverListRoute: ShellCoverCoverListRoute,

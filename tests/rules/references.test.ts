@@ -15,7 +15,7 @@ test('a reference says whose rows it names, where they are of no organisation in
       const isTree = named === table
       if (isTree) return []
       if (isInstallations) return of === 'installation' ? [] : [`${permission}.${field}: of the installation`]
-      return of === 'provider' || (of === undefined && (gives || areOrganisations))
+      return of === 'provider' || of === 'elsewhere' || (of === undefined && (gives || areOrganisations))
         ? []
         : [`${permission}.${field}: of whom?`]
     }),

@@ -110,6 +110,7 @@ export const openContracts = async (options: BuildOptions = {}) => {
       const reports = ['check_report_findings', 'check_report', 'check_order_history', 'check_order']
       const projects = ['check_project_branch', 'check_project_package', 'check_project']
       const policies = [
+        'billing_terms',
         ...reports,
         ...projects,
         'cover',

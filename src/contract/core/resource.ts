@@ -97,10 +97,11 @@ export interface Reference {
   /** The row belongs to the one it names, and is of the same organisation. */
   readonly gives?: 'organisation'
   /**
-   * What is named is of no organisation in common with the row: the provider's (an insurer), or of the whole installation, and then
-   * never out of sight. Else both are of one organisation.
+   * What is named is of no organisation in common with the row: the provider's (an insurer), of an organisation that the noun looks
+   * at itself (who pays for another company), or of the whole installation, and then never out of sight. Else both are of one
+   * organisation.
    */
-  readonly of?: 'provider' | 'installation' | undefined
+  readonly of?: 'provider' | 'elsewhere' | 'installation' | undefined
   /**
    * What becomes of the row when the one it names is deleted: it goes along and comes back with it, or it forbids the
    * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).

@@ -1,6 +1,7 @@
 import type { GroupName } from './groups.ts'
 import {
   action,
+  billReaders,
   checkStaff,
   everyone,
   lookingUp,
@@ -18,6 +19,9 @@ const invoiceInfos = { zh: '开票信息', en: 'invoice info' }
 const contracts = { zh: '合同', en: 'contracts' }
 const suppliers = { zh: '供应商', en: 'suppliers' }
 const hospitals = { zh: '医院', en: 'hospitals' }
+
+/** How invoices are made out is kept by the companies, and asked for by who makes them out. */
+const invoiceReaders = [...new Set([...everyone, ...billReaders])]
 
 export const companyScreens = {
   '/company/CompanyList': {
@@ -61,13 +65,13 @@ export const companyScreens = {
     zh: '开票信息',
     en: 'Invoice info',
     under: 'companies',
-    roles: everyone,
+    roles: invoiceReaders,
     query: 'invoiceInfo:list',
     list: '/company/invoiceInfo',
     listedOn: ['company'],
     permissions: [
+      ...words('invoiceInfo', invoiceInfos, invoiceReaders, { list: 331 }),
       ...words('invoiceInfo', invoiceInfos, everyone, {
-        list: 331,
         add: 332,
         edit: 333,
         delete: 334,

@@ -19,6 +19,8 @@ export const everyone: readonly RoleCode[] = [...provider, 'hr']
 export const claimStaff: readonly RoleCode[] = ['admin', 'claims', 'claimsLead']
 export const claimLeads: readonly RoleCode[] = ['admin', 'claimsLead']
 export const financeStaff: readonly RoleCode[] = ['admin', 'finance', 'financeLead']
+/** Who of the provider looks up what is billed and paid. */
+export const billReaders: readonly RoleCode[] = [...provider, 'finance', 'financeLead']
 /** Who looks up what is insured, claimed and paid. */
 export const insuranceReaders: readonly RoleCode[] = [
   ...everyone,

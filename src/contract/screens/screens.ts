@@ -1,4 +1,5 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
+import { billingTermsScreens } from './billing-terms.ts'
 import { checkExchangeScreens } from './check-exchange.ts'
 import { checkOrderScreens } from './check-orders.ts'
 import { checkScreens } from './checks.ts'
@@ -17,6 +18,7 @@ const declared = {
   ...ownScreens,
   ...memberScreens,
   ...companyScreens,
+  ...billingTermsScreens,
   ...coverScreens,
   ...claimScreens,
   ...checkOrderScreens,

@@ -58,7 +58,7 @@ const contractsOfYunfan = (today: string): DemoContract[] => [
     orgCode: 'A02',
     contractName: '云帆科技员工补充医疗保险合同',
     contractNameEn: 'Supplementary medical insurance for employees of Yunfan Technology',
-    priceItems: [perPerson('0', '168.00'), perPerson('2', '150.00'), perPerson('3', '98.00')],
+    priceItems: (['0', '2', '3'] as const).map((relation) => ({ ...perPerson(relation, '8.00'), ...taxed })),
     contractType: '1',
     status: 'ACTIVE',
     ...yearTo(addDays(today, 64)),

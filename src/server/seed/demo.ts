@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
+import { seedBillingTerms } from './billing-terms.ts'
 import { seedChecks } from './checks.ts'
 import { seedContracts } from './contracts.ts'
 import { seedAccounts } from './demo-accounts.ts'
@@ -103,6 +104,7 @@ const seedPeople = async (client: pg.Client, people: DemoPeople, files: DemoFile
     companyIds.set(company.orgCode, await seedCompany(client, company, { groupId, at }))
   await seedInvoiceInfos(client, companyIds)
   await seedContracts(client, companyIds)
+  await seedBillingTerms(client)
   await seedMembers(client, people, { companyIds, files })
 }
 

@@ -7,6 +7,7 @@ import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
+import { invoiceInfos } from '#contract/clients/invoice-infos.ts'
 import { companies } from '#contract/clients/companies.ts'
 import { suppliers } from '#contract/clients/suppliers.ts'
 import { diagnoses } from '#contract/claims/diagnoses.ts'
@@ -85,6 +86,7 @@ export const foundRows = {
   diagnosis: finderOf(diagnoses),
   family: finderOf(familyMembers),
   hospital: finderOf(hospitals, 'city', 'level'),
+  invoiceInfo: finderOf(invoiceInfos, 'invoiceType'),
   plan: finderOf(plans),
   // People know a policy by its client, not by the contract that it hangs on.
   policy: finderOf(policies, 'companyName'),

@@ -66,11 +66,12 @@ const found = (
 
 const policyRows = found('policy', '/policy/policy/list', msg`输入保单号或产品名称`)
 const planRows = found('plan', '/policy/plan/list', msg`输入方案名称或代码`)
+const invoiceInfoRows = found('invoiceInfo', '/company/invoiceInfo/list', msg`输入发票抬头或税号`)
 const familyRows = found('family', '/member/family/list', msg`输入家属姓名`)
 
 /** Companies as their list finds them, for who looks for one among all. */
 export const companiesFound = found('company', '/company/company/list', msg`输入公司名称`)()
-/** The policies whose people may still join or leave, the plans of one of them, and the relatives of an employee. */
+/** The policies whose people may still join or leave, the plans of one of them, the relatives of an employee, and how invoices are made out to a company. */
 export const policyInForceChoices = policyRows({ status: 'PENDING,ACTIVE' })
 /** All policies of a company, which has few of them. */
 export const policiesOf = (companyId: string): ChoiceSource => ({
@@ -81,6 +82,7 @@ export const policiesOf = (companyId: string): ChoiceSource => ({
   },
 })
 export const plansOf = (policyId: string) => planRows({ policyId })
+export const invoiceInfosOf = (companyId: string) => invoiceInfoRows({ companyId })
 export const relativesOf = (employeeId: string) => familyRows({ employeeId })
 
 /** How a row of each noun is chosen that others name, by the noun's permission; a function, where only some may be named. */
@@ -99,6 +101,7 @@ const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSo
   diagnosis: found('diagnosis', '/claim/diagnosis/list', msg`输入诊断编码、名称或拼音首字母`),
   employee: employeeChoices,
   family: familyRows,
+  invoiceInfo: invoiceInfoRows,
   hospital: found('hospital', '/company/hospital/list', msg`输入医院名称、别名或拼音首字母`),
   plan: planRows,
   policy: policyRows,

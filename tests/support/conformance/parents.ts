@@ -21,6 +21,22 @@ const parentMakers: Readonly<
   // Medical staff arrange no projects.
   'checkProject of groupReport': async (app) => addCheckProject(app, await sessionOf(app, 'admin')),
   company: (app, staff) => addCompany(app, staff),
+  // Of the group of the demo companies, whose bills it may pay.
+  'company of billingTerms': async (app, admin) => {
+    const [group] = await app.sql<{ id: string }>(
+      `SELECT id::text AS id FROM company_group WHERE group_code = 'G001'`,
+    )
+    return addCompany(app, admin, { groupId: group?.id })
+  },
+  // Of the company that was made last: it pays.
+  'invoiceInfo of billingTerms': async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO invoice_info (company_id, sys_org_code, title, invoice_type, tax_id, is_default)
+       SELECT id, sys_org_code, '试验抬头', '1', 'T' || next_id(), false FROM company ORDER BY id DESC LIMIT 1
+       RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
   depart: (app, staff) => addDepart(app, staff, '试验部门'),
   permission: (app, admin) => addEntry(app, admin),

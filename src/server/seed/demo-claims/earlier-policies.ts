@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, addMonths } from '#contract/rules/calendar.ts'
+import { seedBillingTerms } from '#server/seed/billing-terms.ts'
 import { demoPlans, type DemoPlan } from '#server/seed/cover-plans.ts'
 import { seedPolicies, type DemoPolicy } from '#server/seed/cover.ts'
 import { insertMany } from '#server/seed/insert-many.ts'
@@ -128,4 +129,5 @@ export const seedEarlierPolicies = async (client: pg.Client): Promise<void> => {
       await client.query(inserting, [policy.policyNo, line.present])
     }
   }
+  await seedBillingTerms(client)
 }

@@ -12,6 +12,7 @@ const contracts = import.meta.glob<Readonly<Record<string, unknown>>>(
 /** The files of nouns that are called otherwise than their tables. */
 const irregular: Readonly<Record<string, string>> = {
   announcements: 'written_announcement',
+  'billing-terms': 'billing_terms',
   branches: 'branch',
   diagnoses: 'diagnosis',
   'permission-entries': 'permission',
