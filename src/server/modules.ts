@@ -57,6 +57,8 @@ import { exchangeRoutes } from '#server/modules/checks/exchange/exchange-routes.
 import { supplierInterfaceRoutes } from '#server/modules/checks/supplier-interfaces/supplier-interfaces-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
+import { billRunRoutes } from '#server/modules/bills/bill-runs/bill-runs-routes.ts'
+import { billRoutes } from '#server/modules/bills/bills/bills-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
 import { userSettingsRoutes } from '#server/modules/session/user-settings/user-settings-routes.ts'
 import { whyRoutes } from '#server/modules/administration/why/why-routes.ts'
@@ -129,6 +131,8 @@ const modules: readonly Routes[] = [
   groupReportRoutes,
   supplierInterfaceRoutes,
   exchangeRoutes,
+  billRoutes,
+  billRunRoutes,
   logRoutes,
 ]
 

@@ -19,6 +19,8 @@ import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
+import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
+import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellClaimClaimNoticeRouteImport } from './routes/_shell/claim/ClaimNotice.tsx'
@@ -74,6 +76,7 @@ import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(ho
 import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
 import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
+import { Route as ShellBillBillListIdRouteImport } from './routes/_shell/bill/BillList_.$id.tsx'
 import { Route as ShellClaimClaimListIdRouteImport } from './routes/_shell/claim/ClaimList_.$id.tsx'
 import { Route as ShellClaimDiagnosisListIdRouteImport } from './routes/_shell/claim/DiagnosisList_.$id.tsx'
 import { Route as ShellCompanyCompanyGroupListIdRouteImport } from './routes/_shell/company/CompanyGroupList_.$id.tsx'
@@ -146,6 +149,16 @@ const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
   id: '/resetPassword',
   path: '/resetPassword',
   getParentRoute: () => UserRoute,
+} as any)
+const ShellBillBillListRoute = ShellBillBillListRouteImport.update({
+  id: '/bill/BillList',
+  path: '/bill/BillList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillBillRunRoute = ShellBillBillRunRouteImport.update({
+  id: '/bill/BillRun',
+  path: '/bill/BillRun',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimClaimHandInRoute = ShellClaimClaimHandInRouteImport.update({
   id: '/claim/ClaimHandIn',
@@ -455,6 +468,11 @@ const ShellAccountSettingsBaseRoute =
     path: '/account/settings/base',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellBillBillListIdRoute = ShellBillBillListIdRouteImport.update({
+  id: '/bill/BillList_/$id',
+  path: '/bill/BillList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellClaimClaimListIdRoute = ShellClaimClaimListIdRouteImport.update({
   id: '/claim/ClaimList_/$id',
   path: '/claim/ClaimList/$id',
@@ -596,6 +614,8 @@ export interface FileRoutesByFullPath {
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/user/': typeof UserIndexRoute
+  '/bill/BillList': typeof ShellBillBillListRoute
+  '/bill/BillRun': typeof ShellBillBillRunRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -650,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/bill/BillList/$id': typeof ShellBillBillListIdRoute
   '/claim/ClaimList/$id': typeof ShellClaimClaimListIdRoute
   '/claim/DiagnosisList/$id': typeof ShellClaimDiagnosisListIdRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
@@ -684,6 +705,8 @@ export interface FileRoutesByTo {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/': typeof ShellIndexRoute
   '/user': typeof UserIndexRoute
+  '/bill/BillList': typeof ShellBillBillListRoute
+  '/bill/BillRun': typeof ShellBillBillRunRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -738,6 +761,7 @@ export interface FileRoutesByTo {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/bill/BillList/$id': typeof ShellBillBillListIdRoute
   '/claim/ClaimList/$id': typeof ShellClaimClaimListIdRoute
   '/claim/DiagnosisList/$id': typeof ShellClaimDiagnosisListIdRoute
   '/company/CompanyGroupList/$id': typeof ShellCompanyCompanyGroupListIdRoute
@@ -775,6 +799,8 @@ export interface FileRoutesById {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/_shell/': typeof ShellIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_shell/bill/BillList': typeof ShellBillBillListRoute
+  '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -829,6 +855,7 @@ export interface FileRoutesById {
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/_shell/bill/BillList_/$id': typeof ShellBillBillListIdRoute
   '/_shell/claim/ClaimList_/$id': typeof ShellClaimClaimListIdRoute
   '/_shell/claim/DiagnosisList_/$id': typeof ShellClaimDiagnosisListIdRoute
   '/_shell/company/CompanyGroupList_/$id': typeof ShellCompanyCompanyGroupListIdRoute
@@ -866,6 +893,8 @@ export interface FileRouteTypes {
     | '/user/register-result'
     | '/user/resetPassword'
     | '/user/'
+    | '/bill/BillList'
+    | '/bill/BillRun'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
@@ -920,6 +949,7 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/bill/BillList/$id'
     | '/claim/ClaimList/$id'
     | '/claim/DiagnosisList/$id'
     | '/company/CompanyGroupList/$id'
@@ -954,6 +984,8 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/'
     | '/user'
+    | '/bill/BillList'
+    | '/bill/BillRun'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
@@ -1008,6 +1040,7 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/bill/BillList/$id'
     | '/claim/ClaimList/$id'
     | '/claim/DiagnosisList/$id'
     | '/company/CompanyGroupList/$id'
@@ -1044,6 +1077,8 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/_shell/'
     | '/user/'
+    | '/_shell/bill/BillList'
+    | '/_shell/bill/BillRun'
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
     | '/_shell/claim/ClaimNotice'
@@ -1098,6 +1133,7 @@ export interface FileRouteTypes {
     | '/_shell/(home)/dashboard/workplace'
     | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
+    | '/_shell/bill/BillList_/$id'
     | '/_shell/claim/ClaimList_/$id'
     | '/_shell/claim/DiagnosisList_/$id'
     | '/_shell/company/CompanyGroupList_/$id'
@@ -1200,6 +1236,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/resetPassword'
       preLoaderRoute: typeof UserResetPasswordRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_shell/bill/BillList': {
+      id: '/_shell/bill/BillList'
+      path: '/bill/BillList'
+      fullPath: '/bill/BillList'
+      preLoaderRoute: typeof ShellBillBillListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/BillRun': {
+      id: '/_shell/bill/BillRun'
+      path: '/bill/BillRun'
+      fullPath: '/bill/BillRun'
+      preLoaderRoute: typeof ShellBillBillRunRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/claim/ClaimHandIn': {
       id: '/_shell/claim/ClaimHandIn'
@@ -1586,6 +1636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAccountSettingsBaseRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/bill/BillList_/$id': {
+      id: '/_shell/bill/BillList_/$id'
+      path: '/bill/BillList/$id'
+      fullPath: '/bill/BillList/$id'
+      preLoaderRoute: typeof ShellBillBillListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/claim/ClaimList_/$id': {
       id: '/_shell/claim/ClaimList_/$id'
       path: '/claim/ClaimList/$id'
@@ -1754,6 +1811,8 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   Shell404Route: typeof Shell404Route
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellBillBillListRoute: typeof ShellBillBillListRoute
+  ShellBillBillRunRoute: typeof ShellBillBillRunRoute
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellClaimClaimNoticeRoute: typeof ShellClaimClaimNoticeRoute
@@ -1808,6 +1867,7 @@ interface ShellRouteChildren {
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
+  ShellBillBillListIdRoute: typeof ShellBillBillListIdRoute
   ShellClaimClaimListIdRoute: typeof ShellClaimClaimListIdRoute
   ShellClaimDiagnosisListIdRoute: typeof ShellClaimDiagnosisListIdRoute
   ShellCompanyCompanyGroupListIdRoute: typeof ShellCompanyCompanyGroupListIdRoute
@@ -1838,6 +1898,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   Shell404Route: Shell404Route,
   ShellIndexRoute: ShellIndexRoute,
+  ShellBillBillListRoute: ShellBillBillListRoute,
+  ShellBillBillRunRoute: ShellBillBillRunRoute,
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellClaimClaimNoticeRoute: ShellClaimClaimNoticeRoute,
@@ -1894,6 +1956,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
+  ShellBillBillListIdRoute: ShellBillBillListIdRoute,
   ShellClaimClaimListIdRoute: ShellClaimClaimListIdRoute,
   ShellClaimDiagnosisListIdRoute: ShellClaimDiagnosisListIdRoute,
   ShellCompanyCompanyGroupListIdRoute: ShellCompanyCompanyGroupListIdRoute,

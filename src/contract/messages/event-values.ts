@@ -66,6 +66,14 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.claimNo', message: '理赔号' },
     sample: /*i18n*/ { id: 'eventSample.claimNo', message: 'CL2026112800001' },
   },
+  billNo: {
+    label: /*i18n*/ { id: 'eventValue.billNo', message: '账单号' },
+    sample: /*i18n*/ { id: 'eventSample.billNo', message: 'BL20261000001' },
+  },
+  month: {
+    label: /*i18n*/ { id: 'eventValue.month', message: '月份' },
+    sample: /*i18n*/ { id: 'eventSample.month', message: '2026-10' },
+  },
   lawStep: {
     label: /*i18n*/ {
       id: 'eventValue.lawStep',

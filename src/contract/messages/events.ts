@@ -1,3 +1,4 @@
+import { billEvents } from '#contract/bills/bill-events.ts'
 import { checkEvents } from '#contract/checks/check-events.ts'
 import { claimEvents } from '#contract/claims/claim-events.ts'
 import { coverEvents } from '#contract/cover/cover-events.ts'
@@ -144,5 +145,6 @@ export const events = withCodes({
   }),
   ...coverEvents,
   ...claimEvents,
+  ...billEvents,
   ...checkEvents,
 })

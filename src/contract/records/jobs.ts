@@ -5,7 +5,7 @@ import { id, instant } from '#contract/core/fields.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 
 /** What runs in the background (decision 011). */
-export const jobKinds = ['export', 'import', 'check', 'delete', 'undo'] as const
+export const jobKinds = ['export', 'import', 'check', 'delete', 'undo', 'make'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** `queued` and `running` go on; the other three are ends. */

@@ -1,4 +1,5 @@
 import {
+  billFollowers,
   projectReaders,
   provider,
   insuranceReaders,
@@ -21,6 +22,14 @@ export const groups = {
     path: '/health',
     icon: 'pulse',
     roles: projectReaders,
+  },
+  bills: {
+    id: 700,
+    zh: '账单与发票',
+    en: 'Bills and invoices',
+    path: '/bill',
+    icon: 'receipt',
+    roles: billFollowers,
   },
   analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },
   system: {

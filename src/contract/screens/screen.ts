@@ -21,6 +21,8 @@ export const claimLeads: readonly RoleCode[] = ['admin', 'claimsLead']
 export const financeStaff: readonly RoleCode[] = ['admin', 'finance', 'financeLead']
 /** Who of the provider looks up what is billed and paid. */
 export const billReaders: readonly RoleCode[] = [...provider, 'finance', 'financeLead']
+/** The same, and HR of the company that owes. */
+export const billFollowers: readonly RoleCode[] = [...billReaders, 'hr']
 /** Who looks up what is insured, claimed and paid. */
 export const insuranceReaders: readonly RoleCode[] = [
   ...everyone,

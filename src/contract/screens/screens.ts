@@ -1,5 +1,6 @@
 import { listWord, nounOf } from '#contract/core/access.ts'
 import { billingTermsScreens } from './billing-terms.ts'
+import { billScreens } from './bills.ts'
 import { checkExchangeScreens } from './check-exchange.ts'
 import { checkOrderScreens } from './check-orders.ts'
 import { checkScreens } from './checks.ts'
@@ -24,6 +25,7 @@ const declared = {
   ...checkOrderScreens,
   ...checkScreens,
   ...checkExchangeScreens,
+  ...billScreens,
   ...systemScreens,
   ...dictionaryScreens,
   ...messageScreens,

@@ -54,12 +54,12 @@ export const SaveResult = ({ job, isSmall = false }: { job: Job; isSmall?: boole
 }
 
 const failuresOf = ({ kind, outcome }: Job): DeleteOutcome['failures'] => {
-  if (kind !== 'delete' && kind !== 'undo') return []
-  const told = z.safeParse(kind === 'delete' ? DeleteOutcome : UndoOutcome, outcome)
+  if (kind !== 'delete' && kind !== 'undo' && kind !== 'make') return []
+  const told = z.safeParse(kind === 'undo' ? UndoOutcome : z.pick(DeleteOutcome, { failures: true }), outcome)
   return told.success ? told.data.failures : []
 }
 
-/** Which rows of a delete or an undo stayed as they are, and why. */
+/** Which rows a job left as they are, and why. */
 const Failures = ({ job }: { job: Job }) => {
   const { t } = useLingui()
   const failures = failuresOf(job)

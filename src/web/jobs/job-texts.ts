@@ -30,6 +30,7 @@ const names: Record<Job['kind'], (title: string) => MessageDescriptor> = {
   check: (title) => msg`检查导入文件：${title}`,
   delete: (title) => msg`批量删除：${title}`,
   undo: (title) => msg`撤销导入：${title}`,
+  make: (title) => msg`${title}`,
 }
 
 /** What a job is called: 导出员工列表. */

@@ -31,7 +31,9 @@ export const dueLines = (owed: readonly Charge[], billed: readonly BilledCharge[
 }
 
 /** The tax within each of some lines, in their order: at each rate they add up to the tax of their sum (domain 12.4). */
-export const taxesOf = (lines: readonly { readonly fen: bigint; readonly taxRate: string | null }[]): bigint[] => {
+export const taxesOf = (
+  lines: readonly { readonly fen: bigint; readonly taxRate: string | null }[],
+): bigint[] => {
   const taxes = lines.map(() => 0n)
   const rates = Map.groupBy(
     lines.map((line, at) => ({ ...line, at })),

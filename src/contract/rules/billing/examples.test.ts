@@ -13,7 +13,13 @@ const versionOf = (validFrom: string, ...prices: [price: string, from: number, t
 const plans = new Map([
   ['A', { versions: [versionOf('2020-01-01', ['128.00', 0])], taxRate: '6.00' }],
   ['B', { versions: [versionOf('2020-01-01', ['260.00', 0])], taxRate: '6.00' }],
-  ['C', { versions: [versionOf('2020-01-01', ['128.00', 0]), versionOf('2026-10-16', ['132.00', 0])], taxRate: '6.00' }],
+  [
+    'C',
+    {
+      versions: [versionOf('2020-01-01', ['128.00', 0]), versionOf('2026-10-16', ['132.00', 0])],
+      taxRate: '6.00',
+    },
+  ],
   ['D', { versions: [versionOf('2020-01-01', ['128.00', 0, 20], ['150.00', 20])], taxRate: '6.00' }],
 ])
 const monthly: TermsFrom = {
@@ -42,12 +48,17 @@ const contract = (covers: Cover[], more: Partial<ChargedContract> = {}): Charged
   orders: [],
   ...more,
 })
-const month = (first: string): Days => ({ from: first, to: `${first.slice(0, 5)}${String(Number(first.slice(5, 7)) + 1).padStart(2, '0')}-01` })
+const month = (first: string): Days => ({
+  from: first,
+  to: `${first.slice(0, 5)}${String(Number(first.slice(5, 7)) + 1).padStart(2, '0')}-01`,
+})
 const october = month('2026-10-01')
 const september = month('2026-09-01')
 const amounts = (of: ChargedContract, days: Days) => owed(of, days).map(({ fen }) => formatFen(fen))
 const lines = (of: ChargedContract, days: Days, billed: readonly BilledCharge[] = []) =>
-  dueLines(owed(of, days), billed).map(({ item, month: of, fen }) => `${of.slice(0, 7)} ${item} ${formatFen(fen)}`)
+  dueLines(owed(of, days), billed).map(
+    ({ item, month: of, fen }) => `${of.slice(0, 7)} ${item} ${formatFen(fen)}`,
+  )
 /** What is billed when it is owed. */
 const billedFor = (covers: Cover[], days: Days) => owed(contract(covers), days)
 
@@ -63,12 +74,18 @@ test.each([
 
 test('B3 joined on 20 September, told in October: what is late, and October whole', () => {
   const joined = contract([['A', '2026-09-20', '2027-01-01']])
-  expect(lines(joined, { from: '2026-09-01', to: '2026-11-01' })).toEqual(['2026-09 A 46.93', '2026-10 A 128.00'])
+  expect(lines(joined, { from: '2026-09-01', to: '2026-11-01' })).toEqual([
+    '2026-09 A 46.93',
+    '2026-10 A 128.00',
+  ])
 })
 
 test('B4 plan A is B from 16 September on, told in October', () => {
   const billed = billedFor([['A', '2026-01-01', '2027-01-01']], september)
-  const changed = contract([['A', '2026-01-01', '2026-09-16'], ['B', '2026-09-16', '2027-01-01']])
+  const changed = contract([
+    ['A', '2026-01-01', '2026-09-16'],
+    ['B', '2026-09-16', '2027-01-01'],
+  ])
   expect(lines(changed, september, billed)).toEqual(['2026-09 A -64.00', '2026-09 B 130.00'])
 })
 
@@ -154,14 +171,18 @@ test('nothing is owed before the first terms, and a flat fee once or with each c
   const items = [{ id: '9', kind: 'FLAT', unitPrice: '30000.00', taxRate: '6.00' }] as const
   const year = { from: '2026-01-01', to: '2027-01-01' }
   const flat = (more: Partial<TermsFrom>) =>
-    owed(contract([], { items, people: [], terms: [{ ...monthly, ...more }] }), year).map(({ month: of }) => of.slice(0, 7))
+    owed(contract([], { items, people: [], terms: [{ ...monthly, ...more }] }), year).map(({ month: of }) =>
+      of.slice(0, 7),
+    )
   expect(flat({ validFrom: '2026-11-01' })).toEqual(['2026-11', '2026-12'])
   expect(flat({ cycle: 'QUARTER' })).toEqual(['2026-01', '2026-04', '2026-07', '2026-10'])
   expect(flat({ flatEvery: 'ONCE' })).toEqual(['2026-01'])
 })
 
 test('a service fee is counted once for who has cover by two policies, and by employment where that is agreed', () => {
-  const items = [{ id: '9', kind: 'PERSON_MONTH', relation: '0', unitPrice: '8.00', taxRate: '6.00' }] as const
+  const items = [
+    { id: '9', kind: 'PERSON_MONTH', relation: '0', unitPrice: '8.00', taxRate: '6.00' },
+  ] as const
   const covers = [
     { planId: 'A', policyId: 'P', from: '2026-10-01', to: '2026-10-20' },
     { planId: 'B', policyId: 'Q', from: '2026-10-10', to: '2026-11-01' },

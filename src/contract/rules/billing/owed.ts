@@ -94,8 +94,7 @@ export const termsOf = <Terms extends { readonly validFrom: string }>(
   month: string,
 ): Terms | undefined =>
   terms.reduce<Terms | undefined>(
-    (newest, one) =>
-      one.validFrom <= month && (!newest || one.validFrom > newest.validFrom) ? one : newest,
+    (newest, one) => (one.validFrom <= month && (!newest || one.validFrom > newest.validFrom) ? one : newest),
     undefined,
   )
 

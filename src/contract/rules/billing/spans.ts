@@ -68,7 +68,10 @@ const wholeBy = (
   { proration, keyDay }: Proration,
 ): string | undefined => {
   if (proration === 'ANY_DAY') {
-    const last = covered.map(({ to }) => to).toSorted().at(-1)
+    const last = covered
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1)
     return last === undefined ? undefined : addDays(last, -1)
   }
   const day = keyDayOf(first, keyDay ?? 1)

@@ -1,0 +1,76 @@
+import { event } from '#contract/messages/event.ts'
+import type { Place } from '#contract/screens/screens.ts'
+
+const billAt = (open: string): Place => ({ to: '/bill/BillList', search: { open } })
+
+const ofBill = {
+  priority: 'M',
+  leadsTo: billAt,
+  values: ['billNo', 'companyName', 'month', 'endDate'],
+} as const
+const toHr = { ...ofBill, name: 'bill_to_confirm', seenBy: 'bill:confirm' } as const
+
+/** What is told of bills: never an amount of a single person. */
+export const billEvents = {
+  billSent: event({
+    ...toHr,
+    title: /*i18n*/ { id: 'event.billSent', message: '账单待确认：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billSentContent',
+      message: '{companyName} {month} 的账单 {billNo} 已发出，请在 {endDate} 前登录确认；有疑问请提出异议。',
+    },
+  }),
+  billReminder: event({
+    ...toHr,
+    title: /*i18n*/ { id: 'event.billReminder', message: '账单即将到确认期限：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billReminderContent',
+      message: '{companyName} {month} 的账单 {billNo} 还没有确认，期限为 {endDate}。',
+    },
+  }),
+  billOverdue: event({
+    ...toHr,
+    name: 'bill_overdue',
+    title: /*i18n*/ { id: 'event.billOverdue', message: '账单已过付款期限：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billOverdueContent',
+      message: '{companyName} {month} 的账单 {billNo} 已于 {endDate} 到付款期限，尚未付清。',
+    },
+  }),
+  billAnswered: event({
+    ...toHr,
+    title: /*i18n*/ { id: 'event.billAnswered', message: '账单异议已答复：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billAnsweredContent',
+      message: '对 {companyName} {month} 账单 {billNo} 的异议已有答复，请登录查看并确认。',
+    },
+  }),
+  billGivenBack: event({
+    ...toHr,
+    title: /*i18n*/ { id: 'event.billGivenBack', message: '账单已退回待确认：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billGivenBackContent',
+      message: '{companyName} {month} 的账单 {billNo} 已退回待确认，请登录查看原因。',
+    },
+  }),
+  billUndone: event({
+    ...toHr,
+    name: 'bill_undone',
+    leadsTo: (): Place => ({ to: '/bill/BillList', search: {} }),
+    title: /*i18n*/ { id: 'event.billUndone', message: '账单已撤销：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billUndoneContent',
+      message: '{companyName} {month} 的账单 {billNo} 已由服务商撤销，无需确认和付款；更正后会另发账单。',
+    },
+  }),
+  billDisputed: event({
+    ...ofBill,
+    name: 'bill_disputed',
+    seenBy: 'bill:answer',
+    title: /*i18n*/ { id: 'event.billDisputed', message: '账单有异议：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billDisputedContent',
+      message: '{companyName} 对 {month} 的账单 {billNo} 提出了异议，请登录答复。',
+    },
+  }),
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { billChangeKinds, chargeKinds, lineReasons } from './line-words.ts'
+import { money, rate } from '#contract/core/amounts.ts'
+import { component } from '#contract/core/components.ts'
+import { day, id, instant, month, person, text, whole } from '#contract/core/fields.ts'
+
+const signed = () => money({ isSigned: true })
+const count = () => whole(0, 10_000_000)
+
+/** Lines of a bill that are alike: for the same reason and thing, at the same price. */
+export const BillGroup = component('BillGroup', {
+  reason: z.enum(lineReasons),
+  kind: z.enum(chargeKinds),
+  item: id(),
+  itemName: z.nullable(text(200)),
+  itemNameEn: z.nullable(text(200)),
+  /** Of a month; null where it differs. */
+  unitPrice: z.nullable(money()),
+  taxRate: z.nullable(rate(2)),
+  lines: count(),
+  people: count(),
+  amount: signed(),
+})
+export type BillGroup = z.infer<typeof BillGroup>
+
+/** A span of days of one month, at a price per month. */
+export const BillSpan = component('BillSpan', {
+  from: day(),
+  /** The first day without. */
+  to: day(),
+  unitPrice: money(),
+})
+export type BillSpan = z.infer<typeof BillSpan>
+
+/** One charge of a bill. */
+export const BillLine = component('BillLine', {
+  id: id(),
+  position: whole(0, 100_000_000),
+  month: month(),
+  reason: z.enum(lineReasons),
+  kind: z.enum(chargeKinds),
+  item: id(),
+  itemName: z.nullable(text(200)),
+  itemNameEn: z.nullable(text(200)),
+  personName: z.nullable(text(64)),
+  personNameEn: z.nullable(text(64)),
+  employeeNo: z.nullable(text(40)),
+  spans: z.array(BillSpan),
+  owed: signed(),
+  billed: signed(),
+  amount: signed(),
+  taxRate: z.nullable(rate(2)),
+  tax: signed(),
+})
+export type BillLine = z.infer<typeof BillLine>
+
+/** What other bills have billed of the charge of a line. */
+export const BilledBefore = component('BilledBefore', {
+  billId: id(),
+  billNo: text(20),
+  spans: z.array(BillSpan),
+  amount: signed(),
+})
+
+/** What was approved of a person's cover in the month of a line. */
+export const ChargeChange = component('ChargeChange', {
+  changeId: z.nullable(id()),
+  changeType: z.nullable(text(16)),
+  day: day(),
+  planName: z.nullable(text(200)),
+  planNameEn: z.nullable(text(200)),
+  fromDay: day(),
+  toDay: day(),
+  isSuperseded: z.boolean(),
+  at: instant(),
+  by: person(),
+})
+
+/** Why a line has its amount. */
+export const LineExplained = component('BillLineExplained', {
+  before: z.array(BilledBefore),
+  changes: z.array(ChargeChange),
+  policyNo: z.nullable(text(64)),
+})
+export type LineExplained = z.infer<typeof LineExplained>
+
+/** What makes a bill differ from the one before, in classes that add up to the difference. */
+export const BillChange = component('BillChange', {
+  kind: z.enum(billChangeKinds),
+  people: count(),
+  amount: signed(),
+})
+export type BillChange = z.infer<typeof BillChange>
+
+export const BillDifference = component('BillDifference', {
+  before: z.nullable(z.object({ id: id(), billNo: text(20), periodFrom: month(), amount: signed() })),
+  changes: z.array(BillChange),
+})
+export type BillDifference = z.infer<typeof BillDifference>
+
+/** What a bill came to in one of its versions. */
+export const BillVersion = component('BillVersion', {
+  versionNo: whole(1, 999),
+  amountWithTax: signed(),
+  tax: signed(),
+  memberCount: count(),
+  madeBy: person(),
+  madeAt: instant(),
+  reason: z.nullable(text(500)),
+})
+export type BillVersion = z.infer<typeof BillVersion>
+
+/** So many lines are read at once. */
+export const linesAtOnce = 50

@@ -1,0 +1,24 @@
+import { dictionary } from '#contract/core/dictionary.ts'
+
+/** What a bill is of, by the type of its contract; a settlement follows the end of one (domain 12.3). */
+export const billTypes = dictionary('bill_type', { zh: '账单类型', en: 'Bill type' }, [
+  ['PREMIUM', '保费', 'Premium'],
+  ['CHECK', '体检', 'Health check'],
+  ['SERVICE', '服务费', 'Service fee'],
+  ['OTHER', '其他', 'Other'],
+  ['SETTLEMENT', '清算', 'Settlement'],
+])
+
+/** How much of a bill is invoiced: follows from the invoices that are in force. */
+export const invoicingStates = dictionary('invoicing_status', { zh: '开票状态', en: 'Invoicing status' }, [
+  ['NOT_INVOICED', '未开票', 'Not Invoiced', 'grey'],
+  ['PARTIAL', '部分开票', 'Partial Billing', 'blue'],
+  ['ISSUED', '已开票', 'Invoice has been Issued', 'green'],
+])
+
+/** How much of a bill is paid: follows from what is posted to it. */
+export const billPayStates = dictionary('bill_pay_status', { zh: '付款状态', en: 'Payment' }, [
+  ['UNPAID', '未付', 'Unpaid', 'orange'],
+  ['PART', '部分付款', 'Partly paid', 'blue'],
+  ['PAID', '已付', 'Paid', 'green'],
+])

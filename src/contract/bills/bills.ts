@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Bill, BillDraft, billLabels } from './bill-fields.ts'
+import { BillDifference, BillGroup, BillLine, BillVersion, LineExplained } from './bill-lines.ts'
+import { billStates, unsentStates } from './bill-states.ts'
+import { chargeKinds, lineReasons } from './line-words.ts'
+import { onRows } from '#contract/core/access.ts'
+import { withAttachments } from '#contract/core/attachments.ts'
+import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { id, prose, text, version } from '#contract/core/fields.ts'
+import { withHistory } from '#contract/core/history.ts'
+import { withStates } from '#contract/core/state-counts.ts'
+
+const generic = withHistory(
+  withAttachments(
+    pickCalls(
+      resource('core', '/bill/bill', {
+        permission: 'bill',
+        called: /*i18n*/ { id: 'noun.bill', message: '账单' },
+        nameField: 'billNo',
+        row: Bill,
+        draft: BillDraft,
+        labels: billLabels,
+        filters: [
+          'id',
+          'billNo',
+          'companyId',
+          'contractId',
+          'billType',
+          'cycle',
+          'periodFrom',
+          'confirmStatus',
+          'invoicingStatus',
+          'payStatus',
+          'amountWithTax',
+          'payerId',
+          'runId',
+          'confirmUntil',
+          'payUntil',
+          'createTime',
+        ],
+        sorts: ['createTime', 'periodFrom', 'billNo', 'amountWithTax', 'payUntil'],
+        search: ['billNo', 'companyName', 'contractNo'],
+        states: billStates,
+        unseenByClients: {
+          rows: { field: 'confirmStatus', is: unsentStates },
+          fields: ['runId', 'sendDay'],
+        },
+        tasks: {
+          send: {
+            title: /*i18n*/ { id: 'task.bill.send', message: '账单待发送' },
+            verb: 'make',
+            rows: { confirmStatus: 'MADE' },
+          },
+          confirm: {
+            title: /*i18n*/ { id: 'task.bill.confirm', message: '账单待确认' },
+            verb: 'confirm',
+            rows: { confirmStatus: 'TO_BE_CONFIRMED' },
+            until: 'confirmUntil',
+          },
+          answer: {
+            title: /*i18n*/ { id: 'task.bill.answer', message: '账单异议待答复' },
+            verb: 'answer',
+            rows: { confirmStatus: 'DISPUTED' },
+          },
+        },
+      }),
+      'list',
+      'queryById',
+      'count',
+      'exportXls',
+      'exportJob',
+    ),
+  ),
+)
+
+/** The version that is meant: the current one where none is said. */
+const ofVersion = {
+  id: id(),
+  versionNo: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+}
+
+/** Screen /bill/BillList: what clients owe for a period (domain 12); HR of a company reads, disputes and confirms its own. */
+export const bills = endpointGroup('bill', {
+  ...withStates(generic, billStates),
+  groups: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/groups',
+    input: z.object(ofVersion),
+    output: z.array(BillGroup),
+    summary:
+      'The lines of a bill, added up by why they are there, what they are for and at which price; names nobody',
+  }),
+  lines: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/lines',
+    input: z.object({
+      ...ofVersion,
+      reason: z.optional(z.enum(lineReasons)),
+      kind: z.optional(z.enum(chargeKinds)),
+      item: z.optional(id()),
+      /** Of a person. */
+      keyword: z.optional(text(64)),
+      /** After the line at this position. */
+      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    }),
+    output: z.object({ lines: z.array(BillLine), isMore: z.boolean() }),
+    access: onRows('bill', 'members'),
+    summary: 'The lines of a bill with their people, 50 at a time in their order',
+  }),
+  explain: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/explain',
+    input: z.object({ id: id(), lineId: id() }),
+    output: LineExplained,
+    access: onRows('bill', 'members'),
+    summary:
+      'Why a line has its amount: what other bills billed for the same, and what was approved of the cover of the person in that month',
+  }),
+  difference: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/difference',
+    input: z.object({ id: id() }),
+    output: BillDifference,
+    summary: 'What makes a bill differ from the one before it, in classes that add up to the difference',
+  }),
+  versions: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/versions',
+    input: z.object({ id: id() }),
+    output: z.array(BillVersion),
+    summary: 'What a bill came to in each of its versions, the newest first',
+  }),
+  revise: endpoint({
+    ...generic.queryById,
+    method: 'PUT',
+    path: '/bill/bill/revise',
+    input: z.object({ id: id(), version: version(), reason: prose(500) }),
+    output: Bill,
+    access: onRows('bill', 'make'),
+    summary:
+      'Make another version of a bill that is sent and not confirmed, of what is owed now: it replaces all lines but adjustments; the earlier versions stay readable',
+    message: /*i18n*/ { id: 'done.reviseBill', message: '已生成新版本，已通知企业人事' },
+  }),
+})

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
+import { Bill, BillDraft } from '#contract/bills/bill-fields.ts'
+import { bills } from '#contract/bills/bills.ts'
+import { billStates } from '#contract/bills/bill-states.ts'
+import { attachmentTable } from './attachment-table.ts'
+import './billing-terms.ts'
+import { businessTable } from './business-table.ts'
+import './client-contracts.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
+import { idColumn, moment } from './columns.ts'
+import { historyTable } from './history-table.ts'
+import { systemTable } from './system-table.ts'
+
+const fen = (name: string) => bigint(name, { mode: 'bigint' }).notNull()
+const none = sql`0`
+
+export const bill = businessTable(
+  'bill',
+  {
+    ...columnsOf(BillDraft),
+    ...columnsOf(
+      Bill,
+      'billNo',
+      'billType',
+      'cycle',
+      'periodFrom',
+      'periodTo',
+      'runId',
+      'sendDay',
+      'sentAt',
+      'confirmUntil',
+      'payUntil',
+      'confirmedBy',
+      'confirmedAt',
+      'disputeNote',
+      'disputedLines',
+      'answerNote',
+      'reason',
+    ),
+    versionNo: integer('version_no').notNull().default(1),
+    confirmStatus: stateColumn(billStates),
+    amountWithTax: fen('amount_with_tax').default(none),
+    tax: fen('tax').default(none),
+    amountWithoutTax: fen('amount_without_tax').generatedAlwaysAs(sql`amount_with_tax - tax`),
+    adjustAmount: fen('adjust_amount').default(none),
+    /** Days from sending, as its terms say. */
+    confirmDays: integer('confirm_days').notNull(),
+    payDays: integer('pay_days').notNull(),
+    memberCount: integer('member_count').notNull().default(0),
+    /** Kept by what is posted to it, and by its parts of invoices. */
+    invoicedAmount: fen('invoiced_amount').default(none),
+    paidAmount: fen('paid_amount').default(none),
+    invoicingStatus: text('invoicing_status')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN invoiced_amount = 0 THEN 'NOT_INVOICED' WHEN invoiced_amount = amount_with_tax THEN 'ISSUED' ELSE 'PARTIAL' END`,
+      ),
+    payStatus: text('pay_status')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN paid_amount = amount_with_tax THEN 'PAID' WHEN paid_amount = 0 THEN 'UNPAID' ELSE 'PART' END`,
+      ),
+    /** When the facts were read that its lines follow from. */
+    readAt: moment('read_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  {
+    rows: 'organisation',
+    isParent: true,
+    list: { of: bills, size: 'large' },
+    derived: ['invoicedAmount', 'paidAmount'],
+    unique: {
+      // Deleted ones too: a number is given once.
+      bill_no_key: (key, t) => key.on(t.billNo),
+      // A period is billed once, however many ask for it at once.
+      bill_period_key: (key, t) =>
+        key
+          .on(t.contractId, t.periodFrom)
+          .where(sql`del_flag = 0 AND confirm_status <> 'UNDONE' AND bill_type <> 'SETTLEMENT'`),
+    },
+  },
+  (t) => [
+    index('bill_due')
+      .on(t.confirmStatus, t.sendDay, t.id)
+      .where(sql`del_flag = 0`),
+    index('bill_payer')
+      .on(t.payerId, t.payStatus, t.payUntil)
+      .where(sql`del_flag = 0`),
+    index('bill_run')
+      .on(t.runId)
+      .where(sql`run_id IS NOT NULL`),
+  ],
+)
+
+export const billFile = attachmentTable(bill)
+export const billHistory = historyTable(bill)
+
+/** Whoever sees a bill sees what belongs to it. */
+const ofBill = (table: string) => ({
+  callers: {
+    may: ['SELECT' as const],
+    rows: { where: `EXISTS (SELECT FROM bill b WHERE b.id = ${table}.bill_id)` },
+  },
+})
+
+/**
+ * What bills are made of: a line for each charge, written by the database alone (`make_bill_lines`) and kept for ever. Live are those of the current
+ * version of a bill that is not undone. Partitioned by year of the service month, which stands in the migration: drizzle has no word for it.
+ */
+export const billLine = systemTable(
+  'bill_line',
+  {
+    id: idColumn('id')
+      .notNull()
+      .default(sql`next_id()`),
+    billId: idColumn('bill_id').notNull(),
+    versionNo: integer('version_no').notNull(),
+    contractId: idColumn('contract_id').notNull(),
+    sysOrgCode: text('sys_org_code').notNull(),
+    serviceMonth: date('service_month', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    /** The plan, the price, the order or the adjustment that it is for. */
+    item: idColumn('item').notNull(),
+    /** 0 is nobody. */
+    personId: idColumn('person_id').notNull(),
+    reason: text('reason').notNull(),
+    position: integer('position').notNull(),
+    fromDay: date('from_day', { mode: 'string' }),
+    toDay: date('to_day', { mode: 'string' }),
+    /** Of a month; none where there were several. */
+    unitPrice: bigint('unit_price', { mode: 'bigint' }),
+    /** Where the days have several prices or gaps: each with its own. */
+    spans: jsonb('spans'),
+    owed: fen('owed'),
+    billed: fen('billed'),
+    amount: fen('amount'),
+    taxRate: numeric('tax_rate', { precision: 5, scale: 2 }),
+    tax: fen('tax'),
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  ofBill('bill_line'),
+  (t) => [
+    primaryKey({ columns: [t.id, t.serviceMonth] }),
+    index('bill_line_charge')
+      .on(t.contractId, t.serviceMonth, t.personId, t.kind, t.item)
+      .where(sql`is_live`),
+    index('bill_line_bill').on(t.billId, t.versionNo, t.position),
+  ],
+)
+
+/** What a bill came to in each of its versions, and why there is another one. */
+export const billVersion = systemTable(
+  'bill_version',
+  {
+    billId: idColumn('bill_id')
+      .notNull()
+      .references(() => bill.id, { onDelete: 'cascade' }),
+    versionNo: integer('version_no').notNull(),
+    amountWithTax: fen('amount_with_tax'),
+    tax: fen('tax'),
+    memberCount: integer('member_count').notNull(),
+    madeBy: text('made_by'),
+    madeAt: moment('made_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    reason: text('reason'),
+  },
+  { callers: { may: ['SELECT', 'INSERT'], rows: ofBill('bill_version').callers.rows } },
+  (t) => [primaryKey({ columns: [t.billId, t.versionNo] })],
+)

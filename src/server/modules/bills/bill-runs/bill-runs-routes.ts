@@ -1,0 +1,10 @@
+import { billRuns } from '#contract/bills/bill-run.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
+import { dueContracts } from './due-contracts.ts'
+import { makingBills } from './making-bills.ts'
+import { preview } from './previewing.ts'
+
+/** What a month's run would bill, and the run (domain 12.3). */
+export const billRunRoutes: Routes = (services) =>
+  implementAll(billRuns, { due: dueContracts, preview, make: makingBills(services) })

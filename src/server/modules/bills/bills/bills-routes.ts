@@ -1,0 +1,34 @@
+import { bills } from '#contract/bills/bills.ts'
+import { billStates } from '#contract/bills/bill-states.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import { deadline } from '#server/store/deadlines.ts'
+import { billMoves, noteSending, tellOfBill } from './bill-moves.ts'
+import { billStore } from './bills-store.ts'
+import { differenceOf } from './difference-reference.ts'
+import { explain } from './explaining.ts'
+import { groupsOf, linesOf, versionsOf } from './reading-lines.ts'
+import { revising } from './revising.ts'
+
+/** What clients owe, and whether they agree to it (domain 12). */
+export const billRoutes = implementResource(bills, billStore, {
+  own: (services) => ({
+    groups: groupsOf,
+    lines: linesOf,
+    explain,
+    difference: async ({ id }, context) => differenceOf(await billStore.queryById({ id }, context), context),
+    versions: versionsOf,
+    revise: revising(services),
+  }),
+  moves: billMoves,
+  calendar: ({ due, events: told }) => {
+    due.deadline(
+      deadline(billStore, billStates, 'sendDue', {
+        movedTogether: async (rows, context) => {
+          await noteSending(rows, context)
+          for (const { id } of rows)
+            await tellOfBill(told, 'billSent', await billStore.queryById({ id }, context), context)
+        },
+      }),
+    )
+  },
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { BillGroup, BillLine, linesAtOnce, type BillVersion } from '#contract/bills/bill-lines.ts'
+import type { bills } from '#contract/bills/bills.ts'
+import { lineReasons } from '#contract/bills/line-words.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
+import { clientContractPriceItem } from '#server/db/schema/client-contracts.ts'
+import { checkOrder } from '#server/db/schema/check-orders.ts'
+import { checkPackage } from '#server/db/schema/check-packages.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { plan } from '#server/db/schema/plans.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { realNames } from '#server/store/people.ts'
+import { amount } from './amounts-reference.ts'
+
+/** What a line is for, in words: the plan, the package, or the price of the contract. */
+const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' AND p.id = l.item
+  LEFT JOIN ${allRowsOf(checkOrder)} o ON l.kind = 'PACKAGE' AND o.id = l.item
+  LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
+  LEFT JOIN LATERAL (SELECT i.package_name FROM ${allRowsOf(clientContractPriceItem)} i WHERE l.kind = 'FLAT' AND i.id = l.item LIMIT 1) i ON true`
+const itemName = 'coalesce(p.plan_name, k.package_name, i.package_name)'
+const itemNameEn = 'coalesce(p.plan_name_en, k.package_name_en)'
+
+/** The lines of a version: the live ones where it is the current one, and adjustments of before it. */
+const ofVersion = `l.bill_id = $1 AND CASE WHEN $2::integer IS NULL THEN l.is_live ELSE l.version_no = $2 END`
+
+const Group = z.extend(z.omit(BillGroup, { unitPrice: true, amount: true, taxRate: true }), {
+  unitPrice: z.nullable(amount()),
+  taxRate: z.nullable(z.string()),
+  amount: amount(),
+})
+
+/** The lines of a bill, added up. */
+export const groupsOf = async (
+  { id, versionNo }: ParsedOf<typeof bills.groups>,
+  { tx }: Context,
+): Promise<BillGroup[]> => {
+  const rows = await tx.rows(
+    Group,
+    `WITH grouped AS (
+       SELECT l.reason, l.kind, CASE WHEN l.kind IN ('PACKAGE', 'ADJUST') THEN 0 ELSE l.item END AS item, min(l.item) AS one,
+         CASE WHEN l.reason = 'FULL' THEN l.unit_price END AS unit_price, l.tax_rate, count(*)::integer AS lines,
+         count(DISTINCT l.person_id) FILTER (WHERE l.person_id <> 0)::integer AS people, sum(l.amount)::bigint AS amount
+       FROM ${allRowsOf(billLine)} l WHERE ${ofVersion} GROUP BY 1, 2, 3, 5, 6)
+     SELECT g.reason, g.kind, g.item::text AS item, CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemName} END AS "itemName",
+       CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemNameEn} END AS "itemNameEn", g.unit_price::text AS "unitPrice",
+       g.tax_rate::text AS "taxRate", g.lines, g.people, g.amount::text AS amount
+     FROM (SELECT *, one AS source FROM grouped) g CROSS JOIN LATERAL (SELECT g.kind, g.one AS item) l ${itemNames}
+     ORDER BY array_position($3::text[], g.reason), g.amount DESC, g.item`,
+    [id, versionNo ?? null, lineReasons],
+  )
+  return rows
+}
+
+const StoredSpan = z.object({ from: z.string(), to: z.string(), price: z.number() })
+const Spans = {
+  fromDay: z.nullable(z.string()),
+  toDay: z.nullable(z.string()),
+  unitPrice: z.nullable(amount()),
+  spans: z.nullable(z.array(StoredSpan)),
+}
+
+interface Stored {
+  readonly fromDay: string | null
+  readonly toDay: string | null
+  readonly unitPrice: string | null
+  readonly spans: z.infer<typeof StoredSpan>[] | null
+}
+
+/** The spans of a line: as they are kept where they are several, else its own days. */
+export const spansOf = ({ fromDay, toDay, unitPrice, spans }: Stored) => {
+  if (spans)
+    return spans.map(({ from, to, price }) => ({ from, to, unitPrice: z.parse(amount(), String(price)) }))
+  return fromDay && toDay && unitPrice !== null ? [{ from: fromDay, to: toDay, unitPrice }] : []
+}
+
+const Line = z.extend(
+  z.omit(BillLine, { spans: true, owed: true, billed: true, amount: true, taxRate: true, tax: true }),
+  {
+    ...Spans,
+    owed: amount(),
+    billed: amount(),
+    amount: amount(),
+    taxRate: z.nullable(z.string()),
+    tax: amount(),
+  },
+)
+
+const people = `LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
+  LEFT JOIN ${allRowsOf(employee)} e ON e.id = coalesce(f.employee_id, l.person_id)`
+
+/** The lines of a bill with their people, those after a position. */
+export const linesOf = async (
+  { id, versionNo, reason, kind, item, keyword, after }: ParsedOf<typeof bills.lines>,
+  { tx }: Context,
+): Promise<{ lines: BillLine[]; isMore: boolean }> => {
+  const rows = await tx.rows(
+    Line,
+    `SELECT l.id::text AS id, l.position, to_char(l.service_month, 'YYYY-MM') AS month, l.reason, l.kind, l.item::text AS item,
+       ${itemName} AS "itemName", ${itemNameEn} AS "itemNameEn", coalesce(f.name, e.name) AS "personName",
+       CASE WHEN f.id IS NULL THEN e.name_en END AS "personNameEn", e.employee_no AS "employeeNo",
+       l.from_day::text AS "fromDay", l.to_day::text AS "toDay", l.unit_price::text AS "unitPrice", l.spans, l.owed::text AS owed,
+       l.billed::text AS billed, l.amount::text AS amount, l.tax_rate::text AS "taxRate", l.tax::text AS tax
+     FROM ${allRowsOf(billLine)} l ${itemNames} ${people}
+     WHERE ${ofVersion} AND ($3::text IS NULL OR l.reason = $3) AND ($4::text IS NULL OR l.kind = $4) AND ($5::bigint IS NULL OR l.item = $5)
+       AND ($6::text IS NULL OR f.name ILIKE $6 OR e.name ILIKE $6 OR e.employee_no ILIKE $6) AND l.position > $7
+     ORDER BY l.position LIMIT ${linesAtOnce + 1}`,
+    [
+      id,
+      versionNo ?? null,
+      reason ?? null,
+      kind ?? null,
+      item ?? null,
+      keyword ? `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
+      after ?? -1,
+    ],
+  )
+  const lines = rows.slice(0, linesAtOnce).map(({ fromDay, toDay, unitPrice, spans, ...line }) => ({
+    ...line,
+    spans: spansOf({ fromDay, toDay, unitPrice, spans }),
+  }))
+  return { lines, isMore: rows.length > linesAtOnce }
+}
+
+const Version = z.object({
+  versionNo: z.number(),
+  amountWithTax: amount(),
+  tax: amount(),
+  memberCount: z.number(),
+  madeBy: z.nullable(z.string()),
+  madeAt: z.date(),
+  reason: z.nullable(z.string()),
+})
+
+/** What a bill came to in each of its versions, the newest first. */
+export const versionsOf = async (
+  { id }: { readonly id: string },
+  { tx }: Context,
+): Promise<BillVersion[]> => {
+  const rows = await tx.rows(
+    Version,
+    `SELECT version_no AS "versionNo", amount_with_tax::text AS "amountWithTax", tax::text AS tax, member_count AS "memberCount",
+       made_by AS "madeBy", made_at AS "madeAt", reason FROM ${allRowsOf(billVersion)} v
+     WHERE bill_id = $1 AND EXISTS (SELECT FROM ${allRowsOf(bill)} b WHERE b.id = v.bill_id) ORDER BY version_no DESC`,
+    [id],
+  )
+  const names = await realNames(
+    tx,
+    rows.flatMap(({ madeBy }) => madeBy ?? []),
+  )
+  return rows.map(({ madeBy, madeAt, ...row }) => ({
+    ...row,
+    madeBy: madeBy && (names.get(madeBy) ?? madeBy),
+    madeAt: momentText(madeAt),
+  }))
+}

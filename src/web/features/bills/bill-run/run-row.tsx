@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeWords } from '#contract/bills/line-words.ts'
+import { useLocale } from '#web/core/i18n.ts'
+import { emptyDash, formatMoney, formatNumber, signedMoney } from '#web/lib/format.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { dictText } from '#web/values/value-text.ts'
+import { stateWords, warningWords } from './run-words.ts'
+import type { RunRow } from './use-run.ts'
+
+/** Without a change of a kind nothing stands in its column. */
+const changed = ({ preview }: RunRow, ...kinds: readonly string[]): string => {
+  const amounts = (preview?.changes ?? []).filter(({ kind }) => kinds.includes(kind))
+  const fen = amounts.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n)
+  if (fen === 0n) return ''
+  const text = String(fen < 0n ? -fen : fen).padStart(3, '0')
+  return `${fen < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
+}
+
+const Cell = ({ amount, isBold = false }: { amount: string; isBold?: boolean }) => (
+  <td
+    className={classes(
+      'px-3 py-2 text-right whitespace-nowrap tabular-nums',
+      isBold && 'font-semibold',
+      amount.startsWith('-') && 'text-red',
+    )}
+  >
+    {amount === '' ? '–' : amount}
+  </td>
+)
+
+const Conclusion = ({ row: { due, preview } }: { row: RunRow }) => {
+  const { i18n } = useLingui()
+  const { tone, text } = stateWords[due.state]
+  if (due.state === 'BLOCKED')
+    return (
+      <>
+        <Tag tone={tone}>{i18n._(text)}</Tag>
+        <p className="mt-0.5 text-xs text-ink-3">
+          <Link to="/contract/ContractList/$id" params={{ id: due.contractId }}>
+            <Trans>合同没有适用的出账约定，去填写</Trans>
+          </Link>
+        </p>
+      </>
+    )
+  if (due.state === 'BILLED')
+    return (
+      <>
+        <Tag tone={tone}>{i18n._(text)}</Tag>
+        <p className="mt-0.5 text-xs">
+          <Link to="/bill/BillList/$id" params={{ id: due.billId ?? '' }}>
+            {due.billNo}
+          </Link>
+        </p>
+      </>
+    )
+  if (!preview) return <Skeleton className="h-5 w-20" />
+  const { warnings } = preview
+  if (warnings.length === 0) return <Tag tone={tone}>{i18n._(text)}</Tag>
+  return (
+    <>
+      <Tag tone="orange">
+        <Trans>要看 {warnings.length} 条</Trans>
+      </Tag>
+      <ul className="mt-0.5 text-xs text-ink-3">
+        {warnings.map((warning) => (
+          <li key={warning}>{i18n._(warningWords[warning])}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Changes = ({ row: { preview } }: { row: RunRow }) => {
+  const { i18n } = useLingui()
+  if (!preview) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 px-3 py-2 text-sm">
+      {preview.changes.map(({ kind, people, amount }) => (
+        <li key={kind}>
+          {i18n._(changeWords[kind])} {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : null}{' '}
+          <b className={classes('font-semibold tabular-nums', amount.startsWith('-') && 'text-red')}>
+            {signedMoney(amount)}
+          </b>
+        </li>
+      ))}
+      <li className="text-ink-3">
+        <Trans>
+          {formatNumber(preview.people)} 人，{formatNumber(preview.lines)} 行，{preview.readAt} 的数据
+        </Trans>
+      </li>
+    </ul>
+  )
+}
+
+/** One contract of a run: last bill, what changed and why, this one, and whether it can be made. */
+export const RunLine = ({
+  row,
+  isChosen,
+  onChoose,
+}: {
+  row: RunRow
+  isChosen: boolean
+  onChoose: () => void
+}) => {
+  const { t } = useLingui()
+  const [isOpen, open] = useState(false)
+  const locale = useLocale()
+  const { due, preview } = row
+  const name = (locale === 'en' && due.companyNameEn) || due.companyName
+  const amount = preview?.amount ?? due.billAmount
+  const isReady = due.state === 'READY' && preview !== undefined && preview.lines > 0
+  return (
+    <tbody className={classes('border-t border-line-soft', due.state === 'BLOCKED' && 'bg-red-soft/40')}>
+      <tr className="align-top">
+        <td className="px-3 py-2">
+          <input
+            type="checkbox"
+            aria-label={t`出账：${name} ${due.contractNo}`}
+            checked={isChosen}
+            disabled={!isReady}
+            onChange={onChoose}
+            className="size-4 accent-accent-strong"
+          />
+        </td>
+        <td className="px-3 py-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => open(!isOpen)}
+            className="text-left text-link"
+          >
+            {name}
+          </button>
+          <p className="text-xs text-ink-3">
+            {due.contractNo} · {dictText(due, 'billType')} {emptyDash(due.periodFrom)}
+          </p>
+        </td>
+        <Cell amount={preview?.lastAmount ? formatMoney(preview.lastAmount) : ''} />
+        <Cell amount={signedMoneyOr(changed(row, 'JOINED', 'FAMILY', 'WHOLE'))} />
+        <Cell amount={signedMoneyOr(changed(row, 'LEFT'))} />
+        <Cell amount={signedMoneyOr(changed(row, 'LATE'))} />
+        <Cell amount={signedMoneyOr(changed(row, 'PLAN', 'PRICE', 'SUMS', 'ADJUST'))} />
+        <Cell amount={amount ? formatMoney(amount) : ''} isBold />
+        <td className="px-3 py-2">
+          <Conclusion row={row} />
+        </td>
+      </tr>
+      {isOpen && preview ? (
+        <tr>
+          <td colSpan={9} className="bg-green-soft/40">
+            <Changes row={row} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  )
+}
+
+const signedMoneyOr = (amount: string): string => (amount === '' ? '' : signedMoney(amount))

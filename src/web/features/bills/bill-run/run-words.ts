@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BillWarning, DueState } from '#contract/bills/bill-run.ts'
+import type { Tone } from '#contract/core/dictionary.ts'
+
+/** What is to be looked at before a contract is billed. */
+export const warningWords: Readonly<Record<BillWarning, MessageDescriptor>> = {
+  FIRST: msg`第一次出账，没有上期可比`,
+  RISE: msg`比上期多 5% 以上`,
+  OLD: msg`补差早于上个月`,
+  UNPRICED: msg`有人没有价格，未计费`,
+  NO_TITLE: msg`付款方没有开票信息`,
+  NOTHING: msg`没有可出账的金额`,
+}
+
+/** How a contract stands before the run. */
+export const stateWords: Readonly<Record<DueState, { tone: Tone; text: MessageDescriptor }>> = {
+  READY: { tone: 'grey', text: msg`可出账` },
+  BILLED: { tone: 'green', text: msg`已出账` },
+  BLOCKED: { tone: 'red', text: msg`不能出账` },
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import { bills } from '#contract/bills/bills.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { act } from '#web/form/action.ts'
+import { moves } from '#web/form/moves.ts'
+import { formatMoney } from '#web/lib/format.ts'
+
+const comesTo = (rows: readonly Bill[]) => {
+  const total = formatMoney(sum(rows.map(({ amountWithTax }) => amountWithTax)))
+  return (
+    <b className="block font-semibold text-ink">
+      <Trans>含税金额 {total} 元</Trans>
+    </b>
+  )
+}
+
+/** What may be done to a bill, in the list as on its page. */
+export const billActions = [
+  ...moves(bills, {
+    send: { text: msg`发送后企业人事可见；确认和付款期限从今天起算。`, needs: ['amountWithTax'], comesTo },
+    confirm: {
+      text: msg`确认后金额锁定，可申请开票；再改须由服务商写明原因退回。`,
+      needs: ['amountWithTax'],
+      comesTo,
+    },
+    confirmFor: { text: msg`请写明企业如何同意，并上传凭据。`, needs: ['amountWithTax'], comesTo },
+    dispute: { text: msg`服务商财务会收到通知并答复；答复之前不能确认。` },
+    answer: { text: msg`答复后回到待确认，版本不变；金额有误的请出新版本。` },
+    giveBack: { text: msg`退回后由企业重新确认；有效发票须先红冲。` },
+    undo: {
+      text: msg`撤销后账单号保留，明细作废；可重新出账。`,
+      needs: ['amountWithTax'],
+      comesTo,
+    },
+  }),
+  act<Bill>(bills.revise, {
+    word: msg`出新版本`,
+    when: ({ confirmStatus, paidAmount }) =>
+      (confirmStatus === 'TO_BE_CONFIRMED' || confirmStatus === 'DISPUTED') && paidAmount === '0.00',
+    needs: ['confirmStatus', 'paidAmount'],
+    text: msg`按现在的参保和价格重新计算全部明细，手工调整保留；确认期限重新起算。`,
+  }),
+]

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import { billStates } from '#contract/bills/bill-states.ts'
+import { billPayStates, invoicingStates } from '#contract/bills/bill-words.ts'
+import type { Dictionary } from '#contract/core/dictionary.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { dictText } from '#web/values/value-text.ts'
+
+const minus = (one: string, other: string): string =>
+  sum([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
+
+interface AxisProps {
+  title: ReactNode
+  bill: Bill
+  field: 'confirmStatus' | 'invoicingStatus' | 'payStatus'
+  states: Dictionary
+  /** The states of its way, from the first to the last. */
+  way: readonly string[]
+  children: ReactNode
+}
+
+/** One of the three axes of a bill: its state, how far that is, and two lines of how much and what next. */
+const Axis = ({ title, bill, field, states, way, children }: AxisProps) => {
+  const at = way.indexOf(bill[field])
+  return (
+    <section className="grid content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-semibold">{title}</h2>
+        <Tag tone={states.tones?.[bill[field]]}>{dictText(bill, field)}</Tag>
+      </div>
+      <div aria-hidden="true" className="flex items-center gap-1">
+        {way.map((state, nth) => (
+          <i
+            key={state}
+            className={classes('h-1.5 flex-1 rounded-full', nth <= at ? 'bg-accent' : 'bg-grey-soft')}
+          />
+        ))}
+      </div>
+      <div className="grid gap-0.5 text-sm text-ink-2">{children}</div>
+    </section>
+  )
+}
+
+const Amount = ({ bill }: { bill: Bill }) => (
+  <section className="grid content-start gap-2 p-4">
+    <h2 className="text-sm text-ink-2">
+      <Trans>含税金额（元）</Trans>
+    </h2>
+    <p className="text-2xl font-semibold tabular-nums">{formatMoney(bill.amountWithTax)}</p>
+    <dl className="grid grid-cols-3 gap-2 text-sm">
+      <div>
+        <dt className="text-ink-3">
+          <Trans>不含税金额</Trans>
+        </dt>
+        <dd className="tabular-nums">{formatMoney(bill.amountWithoutTax)}</dd>
+      </div>
+      <div>
+        <dt className="text-ink-3">
+          <Trans>税额</Trans>
+        </dt>
+        <dd className="tabular-nums">{formatMoney(bill.tax)}</dd>
+      </div>
+      <div>
+        <dt className="text-ink-3">
+          <Trans>其中调整</Trans>
+        </dt>
+        <dd className={classes('tabular-nums', bill.adjustAmount.startsWith('-') && 'text-red')}>
+          {formatMoney(bill.adjustAmount)}
+        </dd>
+      </div>
+    </dl>
+  </section>
+)
+
+const Confirmation = ({ bill }: { bill: Bill }) => {
+  const { confirmStatus, confirmUntil, sendDay, versionNo, confirmedBy, confirmedAt } = bill
+  if (confirmStatus === 'MADE') return <Trans>{sendDay} 发送给企业人事，也可立即发送</Trans>
+  if (confirmStatus === 'CONFIRMED')
+    return (
+      <Trans>
+        {confirmedBy} 于 {confirmedAt} 确认第 {versionNo} 版
+      </Trans>
+    )
+  if (confirmStatus === 'DISPUTED') return <Trans>等待服务商财务答复，或出新版本</Trans>
+  if (confirmStatus === 'UNDONE') return <Trans>已撤销，明细作废</Trans>
+  return (
+    <Trans>
+      {confirmUntil} 前确认第 {versionNo} 版
+    </Trans>
+  )
+}
+
+/** What a bill comes to, and how far it is along each of its three axes. */
+export const BillAxes = ({ bill }: { bill: Bill }) => {
+  const { t } = useLingui()
+  const { amountWithTax, invoicedAmount, paidAmount, payUntil } = bill
+  const [invoiced, paid, all] = [invoicedAmount, paidAmount, amountWithTax].map(formatMoney)
+  const [toInvoice, toPay] = [
+    formatMoney(minus(amountWithTax, invoicedAmount)),
+    formatMoney(minus(amountWithTax, paidAmount)),
+  ]
+  return (
+    <div className="grid rounded-lg border border-line bg-surface shadow-card lg:grid-cols-4">
+      <Amount bill={bill} />
+      <Axis
+        title={t`确认`}
+        bill={bill}
+        field="confirmStatus"
+        states={billStates.states}
+        way={['TO_BE_CONFIRMED', 'DISPUTED', 'CONFIRMED']}
+      >
+        <span>
+          <Confirmation bill={bill} />
+        </span>
+      </Axis>
+      <Axis
+        title={t`开票`}
+        bill={bill}
+        field="invoicingStatus"
+        states={invoicingStates}
+        way={['NOT_INVOICED', 'PARTIAL', 'ISSUED']}
+      >
+        <span className="tabular-nums">
+          <Trans>
+            已开 {invoiced} / {all}
+          </Trans>
+        </span>
+        <span className="tabular-nums">
+          <Trans>未开 {toInvoice}</Trans>
+        </span>
+      </Axis>
+      <Axis
+        title={t`付款`}
+        bill={bill}
+        field="payStatus"
+        states={billPayStates}
+        way={['UNPAID', 'PART', 'PAID']}
+      >
+        <span className="tabular-nums">
+          <Trans>
+            已付 {paid} / {all}
+          </Trans>
+        </span>
+        <span className="tabular-nums">
+          {payUntil ? (
+            <Trans>
+              还需 {toPay}，{payUntil} 到期
+            </Trans>
+          ) : (
+            <Trans>还需 {toPay}</Trans>
+          )}
+        </span>
+      </Axis>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import type { BillGroup } from '#contract/bills/bill-lines.ts'
+import { bills } from '#contract/bills/bills.ts'
+import { chargeWords, lineReasons, reasonWords, type LineReason } from '#contract/bills/line-words.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { useLocale } from '#web/core/i18n.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BillLines } from './bill-lines.tsx'
+
+/** What a group is for: the plan or package, else the kind of charge. */
+const useItemName = () => {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  return ({ kind, itemName, itemNameEn }: Pick<BillGroup, 'kind' | 'itemName' | 'itemNameEn'>) =>
+    (locale === 'en' && itemNameEn) || itemName || i18n._(chargeWords[kind])
+}
+
+const Group = ({ bill, group }: { bill: Bill; group: BillGroup }) => {
+  const [isOpen, open] = useState(false)
+  const nameOf = useItemName()
+  const { people, lines, unitPrice, amount } = group
+  const mayOpen = can(bills.lines)
+  const price = unitPrice && formatMoney(unitPrice)
+  return (
+    <li className="border-t border-line-soft">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)_auto_8rem]">
+        <span>
+          {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : <Trans>{formatNumber(lines)} 行</Trans>}
+          {mayOpen ? (
+            <Button
+              variant="link"
+              size="small"
+              className="ml-2"
+              aria-expanded={isOpen}
+              onClick={() => open(!isOpen)}
+            >
+              {isOpen ? <Trans>收起</Trans> : <Trans>看名单</Trans>}
+            </Button>
+          ) : null}
+        </span>
+        <span className="wrap-anywhere max-sm:col-span-full max-sm:row-start-2">{nameOf(group)}</span>
+        <span className="text-ink-3 tabular-nums max-sm:hidden">
+          {price ? `${price} × ${formatNumber(lines)}` : ''}
+        </span>
+        <span className="text-right font-medium tabular-nums max-sm:col-start-2 max-sm:row-start-1">
+          {formatMoney(amount)}
+        </span>
+      </div>
+      {isOpen ? <BillLines bill={bill} group={group} /> : null}
+    </li>
+  )
+}
+
+const Reason = ({
+  bill,
+  reason,
+  groups,
+}: {
+  bill: Bill
+  reason: LineReason
+  groups: readonly BillGroup[]
+}) => {
+  const { i18n } = useLingui()
+  const people = groups.reduce((all, one) => all + one.people, 0)
+  return (
+    <section>
+      <h3 className="flex items-baseline gap-2 border-t border-line bg-surface-2 px-4 py-2 text-sm font-semibold">
+        {i18n._(reasonWords[reason])}
+        {people > 0 ? (
+          <span className="text-xs font-normal text-ink-3">
+            <Trans>{formatNumber(people)} 人</Trans>
+          </span>
+        ) : null}
+        <span className="ml-auto tabular-nums">{formatMoney(sum(groups.map(({ amount }) => amount)))}</span>
+      </h3>
+      <ul>
+        {groups.map((group) => (
+          <Group
+            key={`${group.kind} ${group.item} ${group.unitPrice} ${group.taxRate}`}
+            bill={bill}
+            group={group}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a bill is made of, by why: groups first, their people when one is opened. */
+export const BillGroups = ({ bill }: { bill: Bill }) => {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(queryOf(bills.groups, { id: bill.id }))
+  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-4.5 h-48" />
+  if (data.length === 0) return <Empty>{t`没有明细`}</Empty>
+  const byReason = Map.groupBy(data, ({ reason }) => reason)
+  const total = sum(data.map(({ amount }) => amount))
+  return (
+    <div className="pb-2">
+      {lineReasons.map((reason) => {
+        const groups = byReason.get(reason)
+        return groups ? <Reason key={reason} bill={bill} reason={reason} groups={groups} /> : null
+      })}
+      <p className="flex justify-between border-t border-line px-4 py-2.5 font-semibold">
+        <Trans>合计</Trans>
+        <span className="tabular-nums">{formatMoney(total)}</span>
+      </p>
+    </div>
+  )
+}

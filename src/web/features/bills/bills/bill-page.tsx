@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import { bills } from '#contract/bills/bills.ts'
+import { pageOf } from '#web/record/record-page.tsx'
+import type { RecordTab } from '#web/record/record-tabs.tsx'
+import { BillDifference } from './bill-difference.tsx'
+import { BillGroups } from './bill-groups.tsx'
+import { billScreen } from './bill-screen.tsx'
+import { BillVersions } from './bill-versions.tsx'
+
+/** What a bill is made of stands before what belongs to it. */
+const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly RecordTab<Bill>[] => [
+  { name: 'lines', label: <Trans>明细</Trans>, on: bills.groups, draw: (bill) => <BillGroups bill={bill} /> },
+  {
+    name: 'difference',
+    label: <Trans>与上期不同</Trans>,
+    on: bills.difference,
+    draw: (bill) => <BillDifference bill={bill} />,
+  },
+  ...lists,
+  {
+    name: 'versions',
+    label: <Trans>版本</Trans>,
+    on: bills.versions,
+    draw: (bill) => <BillVersions bill={bill} />,
+  },
+]
+
+export const BillPage = pageOf(billScreen, tabsOf)

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { bills } from '#contract/bills/bills.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+import { billActions } from './bill-actions.tsx'
+import { BillAxes } from './bill-axes.tsx'
+
+export const billScreen = recordScreen(bills, {
+  opensPage: true,
+  columns: [
+    { field: 'billNo', width: { zh: 140, en: 140 } },
+    'companyName',
+    'billType',
+    'periodFrom',
+    'amountWithTax',
+    'confirmStatus',
+    'invoicingStatus',
+    'payStatus',
+    'payUntil',
+  ],
+  moreColumns: [
+    'contractNo',
+    'contractName',
+    'payerName',
+    'cycle',
+    'periodTo',
+    'versionNo',
+    'amountWithoutTax',
+    'tax',
+    'adjustAmount',
+    'invoicedAmount',
+    'paidAmount',
+    'memberCount',
+    'sendDay',
+    'sentAt',
+    'confirmUntil',
+    'confirmedBy',
+    'confirmedAt',
+    'createTime',
+  ],
+  filters: ['companyId', 'periodFrom', 'billType'],
+  moreFilters: ['contractId', 'invoicingStatus', 'payStatus', 'cycle', 'confirmUntil', 'payUntil', 'runId'],
+  look: {
+    code: 'billNo',
+    sections: [
+      {
+        title: msg`账单`,
+        fields: [
+          'companyName',
+          'contractNo',
+          'contractName',
+          'payerName',
+          'billType',
+          'cycle',
+          'periodFrom',
+          'periodTo',
+          'versionNo',
+          'memberCount',
+          'sendDay',
+          'sentAt',
+          'confirmUntil',
+          'payUntil',
+        ],
+      },
+      {
+        title: msg`确认与异议`,
+        fields: [
+          'confirmedBy',
+          'confirmedAt',
+          'proofFiles',
+          'disputeNote',
+          'disputedLines',
+          'answerNote',
+          'reason',
+        ],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+    ],
+    wide: ['disputeNote', 'disputedLines', 'answerNote', 'reason'],
+    above: (row) => <BillAxes bill={row} />,
+  },
+  actions: billActions,
+})
