@@ -31,6 +31,7 @@ import { employeesRoutes } from '#server/modules/members/employees/employees-rou
 import { familyChangesRoutes } from '#server/modules/members/family-changes/family-changes-routes.ts'
 import { familyMembersRoutes } from '#server/modules/members/family-members/family-members-routes.ts'
 import { billingTermsRoutes } from '#server/modules/bills/billing-terms/billing-terms-routes.ts'
+import { ownAccountRoutes } from '#server/modules/bills/own-accounts/own-accounts-routes.ts'
 import { clientContractRoutes } from '#server/modules/clients/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/clients/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/clients/companies/companies-routes.ts'
@@ -104,6 +105,7 @@ const modules: readonly Routes[] = [
   invoiceInfoRoutes,
   clientContractRoutes,
   billingTermsRoutes,
+  ownAccountRoutes,
   supplierRoutes,
   hospitalRoutes,
   policyRoutes,

@@ -21,6 +21,7 @@ import { Route as UserRegisterResultRouteImport } from './routes/user/register-r
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
 import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
+import { Route as ShellBillOwnAccountListRouteImport } from './routes/_shell/bill/OwnAccountList.tsx'
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellClaimClaimNoticeRouteImport } from './routes/_shell/claim/ClaimNotice.tsx'
@@ -158,6 +159,11 @@ const ShellBillBillListRoute = ShellBillBillListRouteImport.update({
 const ShellBillBillRunRoute = ShellBillBillRunRouteImport.update({
   id: '/bill/BillRun',
   path: '/bill/BillRun',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillOwnAccountListRoute = ShellBillOwnAccountListRouteImport.update({
+  id: '/bill/OwnAccountList',
+  path: '/bill/OwnAccountList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimClaimHandInRoute = ShellClaimClaimHandInRouteImport.update({
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -801,6 +809,7 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/_shell/bill/BillList': typeof ShellBillBillListRoute
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
+  '/_shell/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -895,6 +904,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/OwnAccountList'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
@@ -986,6 +996,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/OwnAccountList'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
@@ -1079,6 +1090,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/_shell/bill/BillList'
     | '/_shell/bill/BillRun'
+    | '/_shell/bill/OwnAccountList'
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
     | '/_shell/claim/ClaimNotice'
@@ -1249,6 +1261,13 @@ declare module '@tanstack/react-router' {
       path: '/bill/BillRun'
       fullPath: '/bill/BillRun'
       preLoaderRoute: typeof ShellBillBillRunRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/OwnAccountList': {
+      id: '/_shell/bill/OwnAccountList'
+      path: '/bill/OwnAccountList'
+      fullPath: '/bill/OwnAccountList'
+      preLoaderRoute: typeof ShellBillOwnAccountListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/claim/ClaimHandIn': {
@@ -1813,6 +1832,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellBillBillListRoute: typeof ShellBillBillListRoute
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
+  ShellBillOwnAccountListRoute: typeof ShellBillOwnAccountListRoute
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellClaimClaimNoticeRoute: typeof ShellClaimClaimNoticeRoute
@@ -1900,6 +1920,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellBillBillListRoute: ShellBillBillListRoute,
   ShellBillBillRunRoute: ShellBillBillRunRoute,
+  ShellBillOwnAccountListRoute: ShellBillOwnAccountListRoute,
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellClaimClaimNoticeRoute: ShellClaimClaimNoticeRoute,

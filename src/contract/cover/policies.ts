@@ -3,18 +3,18 @@ import type { ValueOf } from '#contract/core/dictionary.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companyShown } from '#contract/clients/companies.ts'
 import type { ContractStatus } from '#contract/clients/contract-states.ts'
-import { money } from '#contract/core/amounts.ts'
+import { money, rate } from '#contract/core/amounts.ts'
 import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, prose, text, whole } from '#contract/core/fields.ts'
+import { code, day, flag, prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
-import type { ProblemsOf } from '#contract/core/draft-problems.ts'
+import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { suppliers, supplierStates } from '#contract/clients/suppliers.ts'
 
@@ -137,12 +137,16 @@ export const PolicyDraft = z.object({
   endDate: day(),
   /** Withheld from who lacks `policy:premium`. */
   premium: z.nullish(money()),
+  /** Of the tax within what premiums are billed by; of who is exempt, and where nobody has said it yet, there is none. */
+  premiumTaxRate: z.nullish(rate(2)),
+  isPremiumTaxExempt: z.optional(flag()),
   priority: z.nullish(priority()),
   remarks: z.nullish(prose(500)),
   files: z.optional(attachments({ max: 10, types: documents })),
 })
 export type PolicyDraft = z.infer<typeof PolicyDraft>
 export const Policy = rowOf(PolicyDraft, {
+  isPremiumTaxExempt: flag(),
   priority: priority(),
   status: stateField(policyStates),
   /** The first day without cover of a policy that was ended early, and why. */
@@ -169,6 +173,7 @@ const texts = {
     id: 'policy.otherContract',
     message: '保单不能换合同，请在另一份合同下新增',
   },
+  noRate: /*i18n*/ { id: 'policy.noRate', message: '保费免税时不填写税率' },
 } satisfies Record<string, Message>
 
 const checkPolicy = ({ startDate, endDate }: Partial<PolicyDraft>): ProblemsOf<PolicyDraft> =>
@@ -193,6 +198,8 @@ const generic = withHistory(
           startDate: /*i18n*/ { id: 'policy.startDate', message: '开始日期' },
           endDate: /*i18n*/ { id: 'policy.endDate', message: '结束日期' },
           premium: /*i18n*/ { id: 'policy.premium', message: '保费' },
+          premiumTaxRate: /*i18n*/ { id: 'policy.premiumTaxRate', message: '保费税率' },
+          isPremiumTaxExempt: /*i18n*/ { id: 'policy.isPremiumTaxExempt', message: '保费免税' },
           priority: /*i18n*/ { id: 'policy.priority', message: '赔付顺序' },
           surrenderDate: /*i18n*/ { id: 'policy.surrenderDate', message: '退保日期' },
           surrenderReason: /*i18n*/ { id: 'policy.surrenderReason', message: '退保原因' },
@@ -215,6 +222,8 @@ const generic = withHistory(
         sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
         search: ['policyNo', 'productName'],
         check: checkPolicy,
+        locked: ({ isPremiumTaxExempt }) =>
+          problemsOf(isPremiumTaxExempt && { field: 'premiumTaxRate', text: texts.noRate }),
         states: policyStates,
         fixed: () => [{ field: 'contractId', text: texts.otherContract }],
       }),

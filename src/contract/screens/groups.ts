@@ -24,11 +24,11 @@ export const groups = {
     roles: projectReaders,
   },
   bills: {
-    id: 700,
+    id: 730,
     zh: '账单与发票',
     en: 'Bills and invoices',
     path: '/bill',
-    icon: 'receipt',
+    icon: 'bill',
     roles: billFollowers,
   },
   analysis: { id: 850, zh: '数据分析', en: 'Analysis', path: '/analysis', icon: 'chart', roles: provider },

@@ -12,6 +12,7 @@ import type { GroupName } from './groups.ts'
 import { memberScreens } from './members.ts'
 import { messageScreens } from './messages.ts'
 import { ownScreens } from './own.ts'
+import { ownAccountScreens } from './own-accounts.ts'
 import type { Names, Permission, Screen } from './screen.ts'
 import { systemScreens } from './system.ts'
 
@@ -26,6 +27,7 @@ const declared = {
   ...checkScreens,
   ...checkExchangeScreens,
   ...billScreens,
+  ...ownAccountScreens,
   ...systemScreens,
   ...dictionaryScreens,
   ...messageScreens,

@@ -16,6 +16,8 @@ export interface DemoPolicy {
   readonly startDate: string
   readonly endDate: string
   readonly premium: string
+  /** In percent; without one premiums are exempt. */
+  readonly premiumTaxRate?: string
   readonly status: 'PENDING' | 'ACTIVE' | 'EXPIRED'
   readonly plans: readonly DemoPlan[]
 }
@@ -33,6 +35,7 @@ const demoPolicies = (today: string): DemoPolicy[] => [
     startDate: addDays(today, -165),
     endDate: addDays(today, 199),
     premium: '1286400.00',
+    premiumTaxRate: '6.00',
     status: 'ACTIVE',
     plans: demoPlans.medical,
   },
@@ -156,6 +159,7 @@ export const seedPolicies = async (client: pg.Client, policies: readonly DemoPol
     policies.map(({ plans: _plans, contractName, insurerName, orgCode, premium, ...policy }, at) => ({
       ...policy,
       premium: fen(premium),
+      isPremiumTaxExempt: policy.premiumTaxRate === undefined,
       contractId: contracts.get(contractName),
       insurerId: insurers.get(insurerName),
       ...common(orgCode, enteredOn(policies[at] as DemoPolicy)),

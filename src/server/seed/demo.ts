@@ -10,6 +10,7 @@ import { editAsSeeded, tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
+import { seedOwnAccounts } from './own-accounts.ts'
 import { demoPeople, type DemoPeople } from './people.ts'
 import { seedCover } from './cover.ts'
 import { seedCoverOfPeople } from './cover-deciding.ts'
@@ -151,6 +152,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await seedCover(client)
       await seedCoverOfPeople(client, people)
       await seedAccounts(client)
+      await seedOwnAccounts(client)
       await seedRegistrations(client)
       await seedDeparts(client)
       await seedAnnouncements(client)

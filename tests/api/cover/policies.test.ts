@@ -157,6 +157,16 @@ describe('a policy', () => {
     await db.close()
   })
 
+  it('says the tax within its premiums, in force too: a rate, or that there is none', async () => {
+    const policy = await added({ premiumTaxRate: '6' })
+    expect(policy).toMatchObject({ premiumTaxRate: '6.00', isPremiumTaxExempt: false })
+    expect((await edit(policy, { premiumTaxRate: '6', isPremiumTaxExempt: true })).message).toContain(
+      '免税时不填',
+    )
+    const { result } = await edit(policy, { isPremiumTaxExempt: true })
+    expect(result).toMatchObject({ premiumTaxRate: null, isPremiumTaxExempt: true })
+  })
+
   it('pays in the order that was said of it, at place 100 where nothing was', async () => {
     const [usual, first] = [await added(), await added({ priority: 1 })]
     expect([usual.priority, first.priority]).toEqual([100, 1])

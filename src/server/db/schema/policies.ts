@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer } from 'drizzle-orm/pg-core'
+import { boolean, index, integer } from 'drizzle-orm/pg-core'
 import { policies, Policy, PolicyDraft, policyStates, usualPriority } from '#contract/cover/policies.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
@@ -12,6 +12,7 @@ export const policy = businessTable(
     ...columnsOf(PolicyDraft),
     ...columnsOf(Policy, 'surrenderDate', 'surrenderReason'),
     status: stateColumn(policyStates),
+    isPremiumTaxExempt: boolean('is_premium_tax_exempt').notNull().default(false),
     priority: integer('priority').notNull().default(usualPriority),
   },
   {

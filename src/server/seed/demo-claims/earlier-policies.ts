@@ -15,6 +15,7 @@ interface Line {
   readonly productName: string
   readonly productNameEn: string
   readonly premium: string
+  readonly premiumTaxRate?: string
   readonly plans: readonly DemoPlan[]
 }
 
@@ -28,6 +29,7 @@ const lines: readonly Line[] = [
     productName: '员工补充医疗保险（团体）',
     productNameEn: 'Group supplementary medical insurance',
     premium: '1198800.00',
+    premiumTaxRate: '6.00',
     plans: demoPlans.medical,
   },
   {

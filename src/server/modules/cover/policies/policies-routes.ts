@@ -41,6 +41,8 @@ export const policyRoutes = implementResource(policies, policyStore, {
       'startDate',
       'endDate',
       'premium',
+      'premiumTaxRate',
+      'isPremiumTaxExempt',
       'priority',
       'planCount',
       'insuredCount',

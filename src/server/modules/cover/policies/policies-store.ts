@@ -9,7 +9,11 @@ import { refuseOutside, refuseOtherTerms } from './policy-terms.ts'
 
 export const policyStore = defineStore(policies, {
   table: policy,
-  complete: (draft) => ({ ...draft, priority: draft.priority ?? usualPriority }),
+  complete: (draft) => ({
+    ...draft,
+    priority: draft.priority ?? usualPriority,
+    premiumTaxRate: draft.isPremiumTaxExempt ? null : draft.premiumTaxRate,
+  }),
   computed: {
     planCount: countOf(plan, 'policyId'),
     insuredCount: (rowsIn) =>

@@ -16,6 +16,8 @@ export const PolicyForm = () => (
     <Input name="productNameEn" />
     <Input name="startDate" />
     <Input name="endDate" hint={<Trans>保障的最后一天</Trans>} />
+    <Input name="isPremiumTaxExempt" />
+    <Input name="premiumTaxRate" hint={<Trans>账单里保费的税率；免税的不填</Trans>} />
     <Input name="priority" hint={<Trans>同一人有多张保单时，数字小的先赔付；不填为 100</Trans>} />
     <Area name="remarks" className="md:col-span-2" />
     <Files name="files" of={policies} className="md:col-span-2" />

@@ -19,6 +19,8 @@ export const policyLook = {
         'startDate',
         'endDate',
         'premium',
+        'premiumTaxRate',
+        'isPremiumTaxExempt',
         'priority',
         'planCount',
         'insuredCount',
