@@ -41,6 +41,7 @@ export const storeTerms = (
   }
   return insert(sql, 'billing_terms', {
     contract_id: contractId,
+    terms_name: validFrom,
     valid_from: validFrom,
     cycle,
     timing,
@@ -92,6 +93,7 @@ const storePerson = async (sql: Sql, companyId: string, { relation, birthDate, e
     id_no: `B${String(n)}`,
     birth_date: relation === '0' ? birthDate : '1980-01-01',
     gender: '1',
+    mobile: '13900000000',
     category: '10',
     entry_date: employed?.from ?? '2000-01-01',
     leave_date: employed ? addDays(employed.to, -1) : null,
@@ -140,7 +142,7 @@ const storePlans = async (
       })
       for (const [position, { relation, ageFrom, ageTo, pricePerMonth }] of prices.entries())
         await sql(
-          `INSERT INTO plan_version_price (record_id, position, from_version, relation, age_from, age_to, price_per_month) VALUES ($1, $2, 0, $3, $4, $5, $6)`,
+          `INSERT INTO plan_version_prices (record_id, position, from_version, relation, age_from, age_to, price_per_month) VALUES ($1, $2, 0, $3, $4, $5, $6)`,
           [version, position, relation, ageFrom, ageTo ?? null, fenOf(pricePerMonth)],
         )
     }
@@ -177,7 +179,7 @@ export const storeContract = async (
   const ids = new Map<string, string>()
   for (const [position, item] of items.entries()) {
     const [line] = await sql(
-      `INSERT INTO client_contract_price_item (record_id, position, from_version, kind, relation, unit_price, is_tax_exempt, tax_rate)
+      `INSERT INTO client_contract_price_items (record_id, position, from_version, kind, relation, unit_price, is_tax_exempt, tax_rate)
        VALUES ($1, $2, 0, $3, $4, $5, $6, $7) RETURNING id::text AS id`,
       [
         id,
@@ -214,8 +216,8 @@ export const storeContract = async (
   for (const [name, planId] of await storePlans(sql, contract, policies)) ids.set(name, planId)
   for (const person of people) {
     const who = await storePerson(sql, companyId, person)
-    ids.set(person.id, who.familyMemberId ?? who.employeeId)
     ids.set(`employee of ${person.id}`, who.employeeId)
+    ids.set(person.id, who.familyMemberId ?? who.employeeId)
     for (const { planId, policyId, from, to } of person.covers)
       await storeCover(sql, {
         ...who,

@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const months = { from: '2026-08-01', to: '2027-02-01' }
+/** Everything from the first terms on until the end of the period that is billed, which begins in August. */
+const months = { from: '2026-01-01', to: '2027-02-01' }
 const day = fc.nat(200).map((days) => addDays('2026-07-20', days))
 /** One plan of two versions, with a price that changes on a birthday; one of a single price; one of another policy. */
 const plans: ChargedContract['plans'] = new Map([

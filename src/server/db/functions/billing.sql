@@ -80,7 +80,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     part_fen(r.price_per_month, d.from_day - s.month, d.to_day - s.month, s.days)
   FROM span s
   JOIN policy y ON y.id = s.policy_id
-  JOIN plan_version_price r ON r.record_id = s.version_id AND r.to_version IS NULL AND r.relation = s.relation
+  JOIN plan_version_prices r ON r.record_id = s.version_id AND r.to_version IS NULL AND r.relation = s.relation
     AND r.age_from <= age_on(s.birth_date, s.one_from) AND age_on(s.birth_date, s.one_from) < coalesce(r.age_to, 1000)
   CROSS JOIN LATERAL (SELECT CASE s.proration WHEN 'DAY' THEN s.one_from ELSE s.month END AS from_day, CASE s.proration WHEN 'DAY' THEN s.one_to ELSE s.next END AS to_day) d
 $$;
@@ -95,7 +95,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT m.*, greatest(m.month, k.start_date) AS served_from, least(m.next, k.until) AS served_to
     FROM billing_months(of_contract, first_month, last_month) m, contract k
     WHERE m.person_month = 'SERVICE' AND k.start_date < m.next AND k.until > m.month
-      AND EXISTS (SELECT FROM client_contract_price_item i WHERE i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PERSON_MONTH')
+      AND EXISTS (SELECT FROM client_contract_price_items i WHERE i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PERSON_MONTH')
   ), served AS (
     SELECT m.month, c.person_id, c.relation, greatest(c.from_day, m.served_from) AS from_day, least(c.to_day, m.served_to) AS to_day
     FROM m JOIN billed_cover(of_contract, first_month, last_month, people) c ON c.from_day < m.served_to AND c.to_day > m.served_from
@@ -115,7 +115,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   )
   SELECT a.person_id, i.id, a.month, i.tax_rate, d.from_day, d.to_day, i.unit_price, part_fen(i.unit_price, d.from_day - a.month, d.to_day - a.month, a.days)
   FROM asked a
-  JOIN client_contract_price_item i ON i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PERSON_MONTH' AND i.relation = a.relation
+  JOIN client_contract_price_items i ON i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PERSON_MONTH' AND i.relation = a.relation
   CROSS JOIN LATERAL (SELECT CASE a.proration WHEN 'DAY' THEN a.from_day ELSE a.month END AS from_day, CASE a.proration WHEN 'DAY' THEN a.to_day ELSE a.next END AS to_day) d
 $$;
 
@@ -125,7 +125,7 @@ RETURNS TABLE (kind text, person_id bigint, item bigint, month date, tax_rate nu
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT 'FLAT', 0::bigint, i.id, m.month, i.tax_rate, i.unit_price
   FROM client_contract k
-  JOIN client_contract_price_item i ON i.record_id = k.id AND i.to_version IS NULL AND i.kind = 'FLAT'
+  JOIN client_contract_price_items i ON i.record_id = k.id AND i.to_version IS NULL AND i.kind = 'FLAT'
   JOIN billing_months(of_contract, first_month, last_month) m
     ON CASE m.flat_every WHEN 'ONCE' THEN m.month <= k.start_date AND k.start_date < m.next
       ELSE m.month = m.cycle_from AND k.start_date < m.cycle_to AND coalesce(k.terminate_date, k.end_date) >= m.cycle_from END
@@ -141,7 +141,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   CROSS JOIN LATERAL (SELECT (o.arrived_at AT TIME ZONE 'Asia/Shanghai')::date AS day) a
   JOIN billing_months(of_contract, first_month, last_month) m ON m.month <= a.day AND a.day < m.next
   LEFT JOIN LATERAL (
-    SELECT i.tax_rate FROM client_contract_price_item i WHERE i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PACKAGE'
+    SELECT i.tax_rate FROM client_contract_price_items i WHERE i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PACKAGE'
     ORDER BY i.position LIMIT 1
   ) k ON true
   WHERE j.contract_id = of_contract AND c.share > 0
