@@ -95,7 +95,8 @@ const storePerson = async (sql: Sql, companyId: string, { relation, birthDate, e
     gender: '1',
     mobile: '13900000000',
     category: '10',
-    entry_date: employed?.from ?? '2000-01-01',
+    // The employee of a relative is in no facts: counted by nothing.
+    entry_date: employed?.from ?? '2099-01-01',
     leave_date: employed ? addDays(employed.to, -1) : null,
     sys_org_code: 'A02',
   })
@@ -161,9 +162,17 @@ export interface StoredContract {
 export const storeContract = async (
   sql: Sql,
   contract: ChargedContract,
-  { companyId, insurerId }: { readonly companyId: string; readonly insurerId: string },
+  insurerId: string,
 ): Promise<StoredContract> => {
   const [{ n = 1 } = {}] = await sql('SELECT next_id()::text AS n')
+  // Whom it employs is its own.
+  const companyId = await insert(sql, 'company', {
+    company_code: `B${String(n)}`,
+    company_name: `试验出账公司${String(n)}`,
+    status: '1',
+    org_code: `B${String(n)}`,
+    sys_org_code: 'A02',
+  })
   const { days, terms, items, people } = contract
   const id = await insert(sql, 'client_contract', {
     company_id: companyId,

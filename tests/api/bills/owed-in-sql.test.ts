@@ -7,14 +7,12 @@ import { openTestApp, type TestApp } from '../../support/app.ts'
 import { plainTerms, storeContract } from '../../support/billed-contract.ts'
 import { addInsurer } from '../../support/cover.ts'
 import { sessionOf } from '../../support/identities.ts'
-import { companyIdOf } from '../../support/members.ts'
 
 let app: TestApp
-let of: { companyId: string; insurerId: string }
+let insurerId: string
 beforeAll(async () => {
   app = await openTestApp({ doesJobs: false })
-  const staff = await sessionOf(app, 'staff')
-  of = { companyId: await companyIdOf(app, 'A02'), insurerId: (await addInsurer(app, staff)).id }
+  insurerId = (await addInsurer(app, await sessionOf(app, 'staff'))).id
 })
 afterAll(() => app.close())
 
@@ -132,7 +130,7 @@ const contract = fc
 test('what is owed is the same in SQL as by the rule, and so are the lines of a first bill with their tax', async () => {
   await fc.assert(
     fc.asyncProperty(contract, async (facts) => {
-      const stored = await storeContract(app.sql, facts, of)
+      const stored = await storeContract(app.sql, facts, insurerId)
       const named = new Map([...stored.ids].map(([name, id]) => [id, name]))
       const expected = dueLines(owed(facts, months), [])
       const rows = await app.sql(
