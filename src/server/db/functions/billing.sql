@@ -216,7 +216,7 @@ END
 $$;
 
 -- Makes the lines of a version of a bill, of a contract that the caller holds: in the order of month, kind, item and person, the tax of
--- each rate as a running sum. Gives how many they are, what they come to, and for how many people.
+-- each rate as a running sum. Another version looks at everybody, since it lets go of what the one before had billed. Gives how many they are, what they come to, and for how many people.
 CREATE OR REPLACE FUNCTION make_bill_lines(of_bill bigint, of_contract bigint, org text, of_version integer, period_from date, period_to date)
 RETURNS TABLE (lines integer, amount bigint, tax bigint, members integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -234,7 +234,7 @@ BEGIN
     SELECT n.*, sum(n.amount) OVER (PARTITION BY n.tax_rate ORDER BY n.position ROWS UNBOUNDED PRECEDING) AS upto
     FROM (
       SELECT b.*, b.owed - b.billed AS amount, row_number() OVER (ORDER BY b.month, b.kind, b.item, b.person_id)::integer AS position
-      FROM bill_lines_due(of_contract, period_from, period_to, billing_changes(of_contract), of_bill) b
+      FROM bill_lines_due(of_contract, period_from, period_to, CASE WHEN of_version = 1 THEN billing_changes(of_contract) END, of_bill) b
     ) n
   ) d;
   RETURN QUERY SELECT count(*)::integer, coalesce(sum(l.amount), 0)::bigint, coalesce(sum(l.tax), 0)::bigint,
