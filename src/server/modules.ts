@@ -58,6 +58,7 @@ import { exchangeRoutes } from '#server/modules/checks/exchange/exchange-routes.
 import { supplierInterfaceRoutes } from '#server/modules/checks/supplier-interfaces/supplier-interfaces-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
+import { billAdjustmentRoutes } from '#server/modules/bills/bill-adjustments/bill-adjustments-routes.ts'
 import { billRunRoutes } from '#server/modules/bills/bill-runs/bill-runs-routes.ts'
 import { billRoutes } from '#server/modules/bills/bills/bills-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
@@ -135,6 +136,7 @@ const modules: readonly Routes[] = [
   exchangeRoutes,
   billRoutes,
   billRunRoutes,
+  billAdjustmentRoutes,
   logRoutes,
 ]
 

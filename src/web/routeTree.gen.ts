@@ -19,6 +19,7 @@ import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
+import { Route as ShellBillBillAdjustmentListRouteImport } from './routes/_shell/bill/BillAdjustmentList.tsx'
 import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
 import { Route as ShellBillOwnAccountListRouteImport } from './routes/_shell/bill/OwnAccountList.tsx'
@@ -151,6 +152,12 @@ const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
   path: '/resetPassword',
   getParentRoute: () => UserRoute,
 } as any)
+const ShellBillBillAdjustmentListRoute =
+  ShellBillBillAdjustmentListRouteImport.update({
+    id: '/bill/BillAdjustmentList',
+    path: '/bill/BillAdjustmentList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellBillBillListRoute = ShellBillBillListRouteImport.update({
   id: '/bill/BillList',
   path: '/bill/BillList',
@@ -620,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/user/': typeof UserIndexRoute
+  '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
@@ -712,6 +720,7 @@ export interface FileRoutesByTo {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/': typeof ShellIndexRoute
   '/user': typeof UserIndexRoute
+  '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
@@ -807,6 +816,7 @@ export interface FileRoutesById {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/_shell/': typeof ShellIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_shell/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/_shell/bill/BillList': typeof ShellBillBillListRoute
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
   '/_shell/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
@@ -902,6 +912,7 @@ export interface FileRouteTypes {
     | '/user/register-result'
     | '/user/resetPassword'
     | '/user/'
+    | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
     | '/bill/OwnAccountList'
@@ -994,6 +1005,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/'
     | '/user'
+    | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
     | '/bill/OwnAccountList'
@@ -1088,6 +1100,7 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/_shell/'
     | '/user/'
+    | '/_shell/bill/BillAdjustmentList'
     | '/_shell/bill/BillList'
     | '/_shell/bill/BillRun'
     | '/_shell/bill/OwnAccountList'
@@ -1248,6 +1261,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/resetPassword'
       preLoaderRoute: typeof UserResetPasswordRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_shell/bill/BillAdjustmentList': {
+      id: '/_shell/bill/BillAdjustmentList'
+      path: '/bill/BillAdjustmentList'
+      fullPath: '/bill/BillAdjustmentList'
+      preLoaderRoute: typeof ShellBillBillAdjustmentListRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/bill/BillList': {
       id: '/_shell/bill/BillList'
@@ -1830,6 +1850,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   Shell404Route: typeof Shell404Route
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellBillBillAdjustmentListRoute: typeof ShellBillBillAdjustmentListRoute
   ShellBillBillListRoute: typeof ShellBillBillListRoute
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
   ShellBillOwnAccountListRoute: typeof ShellBillOwnAccountListRoute
@@ -1918,6 +1939,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   Shell404Route: Shell404Route,
   ShellIndexRoute: ShellIndexRoute,
+  ShellBillBillAdjustmentListRoute: ShellBillBillAdjustmentListRoute,
   ShellBillBillListRoute: ShellBillBillListRoute,
   ShellBillBillRunRoute: ShellBillBillRunRoute,
   ShellBillOwnAccountListRoute: ShellBillOwnAccountListRoute,

@@ -17,6 +17,7 @@ import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
 import { decidedClaim } from './decided-claim.ts'
 import type { Session, TestApp } from './app.ts'
+import { billModels } from './bill-models.ts'
 import { checkModels } from './check-models.ts'
 import { checkOrderModel } from './check-orders.ts'
 import { addCheckProject } from './check-projects.ts'
@@ -118,6 +119,7 @@ export const modelsOf = (
   },
   checkOrder: checkOrderModel(app),
   ...checkModels(app),
+  ...billModels(app, admin),
   claim: {
     table: getTableName(claim),
     // A draft is its author's alone.

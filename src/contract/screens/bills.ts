@@ -1,6 +1,7 @@
 import type { GroupName } from './groups.ts'
 import { action, billFollowers, billReaders, financeStaff, query, words, type Screen } from './screen.ts'
 
+const adjustments = { zh: '账单调整', en: 'bill adjustments' }
 const bills = { zh: '账单', en: 'bills' }
 
 export const billScreens = {
@@ -23,7 +24,28 @@ export const billScreens = {
       action(738, 'bill:answer', { zh: '答复账单异议', en: 'Answer disputes' }, financeStaff),
       action(739, 'bill:return', { zh: '退回已确认账单', en: 'Return confirmed bills' }, financeStaff),
       action(740, 'bill:undo', { zh: '撤销账单', en: 'Undo bills' }, financeStaff),
-      action(741, 'bill:adjust', { zh: '调整账单', en: 'Adjust bills' }, financeStaff),
+    ],
+  },
+  '/bill/BillAdjustmentList': {
+    id: 741,
+    zh: '账单调整',
+    en: 'Bill adjustments',
+    under: 'bills',
+    isHidden: true,
+    roles: billFollowers,
+    query: 'billAdjustment:list',
+    list: '/bill/adjustment',
+    listedOn: ['bill'],
+    permissions: [
+      ...words('billAdjustment', adjustments, billFollowers, { list: 742 }),
+      ...words('billAdjustment', adjustments, financeStaff, { add: 743, edit: 744, delete: 745 }),
+      action(746, 'billAdjustment:decide', { zh: '审批账单调整', en: 'Decide on adjustments' }, financeStaff),
+      action(
+        747,
+        'billAdjustment:withdraw',
+        { zh: '撤回账单调整', en: 'Withdraw adjustments' },
+        financeStaff,
+      ),
     ],
   },
   '/bill/BillRun': {

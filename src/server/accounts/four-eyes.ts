@@ -29,6 +29,14 @@ export const needsAnotherSql = (
   return `coalesce(CASE WHEN ${isOwn} THEN ${limit} = 0 OR abs(coalesce(${fen}, 0)) > ${limit} END, false)`
 }
 
+/** Whether a draft says something else than the row it edits: whoever saves what it was already has edited nothing. */
+export const isEdit = <Draft extends object>(
+  draft: Draft,
+  before: { readonly [Field in keyof Draft]?: unknown },
+  fields: readonly (keyof Draft & string)[],
+): boolean =>
+  fields.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(draft[field] ?? null))
+
 const Limit = z.object({ fen: z.string() })
 
 /** Decides which of their own filings a person may approve. */

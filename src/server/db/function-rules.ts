@@ -67,6 +67,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'owed_charges(bigint, date, date, bigint[])': callers,
   'owed_sums(bigint, date, date)': callers,
   'bill_lines_due(bigint, date, date, bigint[], bigint)': callers,
+  'adjust_bill(bigint)': callers,
   'make_bill_lines(bigint, bigint, text, integer, date, date)': callers,
   'claim_limit(text, text)': callers,
   'claim_mask(text)': callers,

@@ -1,6 +1,7 @@
 import { sessionOf } from '../identities.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Session, TestApp } from '../app.ts'
+import { someBill } from '../bills.ts'
 import { addBranch } from '../branches.ts'
 import { addCheckPackage, addCheckProject } from '../check-projects.ts'
 import { addCompany, addGroup } from '../companies.ts'
@@ -15,6 +16,7 @@ import type { World } from './world.ts'
 const parentMakers: Readonly<
   Record<string, (app: TestApp, staff: Session) => Promise<{ readonly id: string }>>
 > = {
+  bill: async (app) => ({ id: await someBill(app) }),
   branch: (app, staff) => addBranch(app, staff),
   checkPackage: (app, staff) => addCheckPackage(app, staff),
   checkProject: (app, staff) => addCheckProject(app, staff),
@@ -105,6 +107,9 @@ const parentMakers: Readonly<
 
 /** Nouns without a row in the demo data, by their permission or that of both nouns, of which one is made in each of two organisations. */
 const madeInBoth: Readonly<Record<string, string>> = {
+  bill: `INSERT INTO bill (bill_no, company_id, contract_id, payer_id, bill_type, cycle, period_from, period_to, confirm_status, amount_with_tax, tax, send_day, confirm_days, pay_days, sys_org_code)
+    SELECT DISTINCT ON (sys_org_code) 'T' || next_id(), company_id, id, company_id, 'PREMIUM', 'MONTH', '2001-01-01'::date, '2001-01-01'::date, 'TO_BE_CONFIRMED', 10000, 566, current_date, 7, 30, sys_org_code
+    FROM client_contract WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id`,
   'clientContract of checkProject': `INSERT INTO client_contract (company_id, sys_org_code, contract_no, contract_name, contract_type, status, start_date, end_date)
     SELECT id, sys_org_code, 'T' || next_id(), '试验体检合同', '2', 'ACTIVE', '2026-01-01', '2099-12-31' FROM company WHERE sys_org_code IN ('A02', 'A03')`,
   checkProject: `INSERT INTO check_project (contract_id, sys_org_code, project_no, project_name, book_from, book_to, exam_from, exam_to, payer, takes_family, hr_booking, status)

@@ -59,7 +59,8 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
       const schema = resource.row.shape[field]
       const meta = schema && fieldMeta(schema)
       const column = columnOf(world, field)
-      if (!meta || meta.mask || !column) continue
+      // What the database works out differs by what `vary` writes.
+      if (!meta || meta.mask || !column || column.generated) continue
       const value = at === count - 1 && !column.notNull ? null : valueAt(meta, at)
       if (value === undefined || meta.kind === 'flag' || meta.kind === 'id') continue
       await app.sql(`UPDATE ${table} SET ${column.name} = $2::${column.getSQLType()} WHERE id = $1`, [

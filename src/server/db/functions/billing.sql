@@ -216,16 +216,16 @@ END
 $$;
 
 -- Makes the lines of a version of a bill, of a contract that the caller holds: in the order of month, kind, item and person, the tax of
--- each rate as a running sum. Another version looks at everybody, since it lets go of what the one before had billed. Gives how many they are, what they come to, and for how many people.
+-- each rate as a running sum. Another version looks at everybody, since it lets go of what the one
+-- before had billed; adjustments stay. Gives how many they are, what they come to, and for how many people.
 CREATE OR REPLACE FUNCTION make_bill_lines(of_bill bigint, of_contract bigint, org text, of_version integer, period_from date, period_to date)
 RETURNS TABLE (lines integer, amount bigint, tax bigint, members integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  UPDATE bill_line l SET is_live = false WHERE l.bill_id = of_bill AND l.is_live AND l.kind <> 'ADJUST';
   INSERT INTO bill_line (bill_id, version_no, contract_id, sys_org_code, service_month, kind, item, person_id, reason, position,
     from_day, to_day, unit_price, spans, owed, billed, amount, tax_rate, tax)
   SELECT of_bill, of_version, of_contract, org, d.month, d.kind, d.item, d.person_id,
-    CASE WHEN d.kind = 'FLAT' THEN 'FEE' WHEN d.kind = 'PACKAGE' THEN 'ORDER' WHEN d.month < period_from OR d.billed <> 0 THEN 'LATE'
+    CASE WHEN d.kind = 'ADJUST' THEN 'ADJUSTED' WHEN d.kind = 'FLAT' THEN 'FEE' WHEN d.kind = 'PACKAGE' THEN 'ORDER' WHEN d.month < period_from OR d.billed <> 0 THEN 'LATE'
       WHEN d.spans IS NOT NULL THEN 'CHANGED' WHEN d.from_day > d.month THEN 'JOINED'
       WHEN d.to_day < d.month + interval '1 month' THEN 'LEFT' ELSE 'FULL' END,
     d.position, d.from_day, d.to_day, d.unit_price, d.spans, d.owed, d.billed, d.amount, d.tax_rate,
@@ -233,10 +233,17 @@ BEGIN
   FROM (
     SELECT n.*, sum(n.amount) OVER (PARTITION BY n.tax_rate ORDER BY n.position ROWS UNBOUNDED PRECEDING) AS upto
     FROM (
-      SELECT b.*, b.owed - b.billed AS amount, row_number() OVER (ORDER BY b.month, b.kind, b.item, b.person_id)::integer AS position
-      FROM bill_lines_due(of_contract, period_from, period_to, CASE WHEN of_version = 1 THEN billing_changes(of_contract) END, of_bill) b
+      SELECT b.*, row_number() OVER (ORDER BY b.kind = 'ADJUST', b.month, b.kind, b.item, b.person_id)::integer AS position
+      FROM (
+        SELECT d.*, d.owed - d.billed AS amount
+        FROM bill_lines_due(of_contract, period_from, period_to, CASE WHEN of_version = 1 THEN billing_changes(of_contract) END, of_bill) d
+        UNION ALL
+        SELECT l.kind, l.item, l.person_id, l.service_month, l.tax_rate, l.owed, l.billed, NULL, NULL, NULL, NULL, l.amount
+        FROM bill_line l WHERE l.bill_id = of_bill AND l.is_live AND l.kind = 'ADJUST'
+      ) b
     ) n
   ) d;
+  UPDATE bill_line l SET is_live = false WHERE l.bill_id = of_bill AND l.is_live AND l.version_no < of_version;
   RETURN QUERY SELECT count(*)::integer, coalesce(sum(l.amount), 0)::bigint, coalesce(sum(l.tax), 0)::bigint,
     count(DISTINCT l.person_id) FILTER (WHERE l.person_id <> 0)::integer
     FROM bill_line l WHERE l.bill_id = of_bill AND l.is_live;
@@ -252,3 +259,27 @@ END
 $$;
 CREATE OR REPLACE TRIGGER bill_undone AFTER UPDATE OF confirm_status ON bill FOR EACH ROW
   WHEN (NEW.confirm_status = 'UNDONE' AND OLD.confirm_status <> 'UNDONE') EXECUTE FUNCTION bill_undone();
+
+-- Puts an adjustment on its bill as a line of the current version, and on its totals; false where the bill is confirmed or undone. The
+-- tax is what it adds to that of the lines of its rate.
+CREATE OR REPLACE FUNCTION adjust_bill(of_adjustment bigint) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  a bill_adjustment;
+  b bill;
+  before bigint;
+  own bigint;
+BEGIN
+  SELECT * INTO STRICT a FROM bill_adjustment WHERE id = of_adjustment;
+  SELECT * INTO STRICT b FROM bill WHERE id = a.bill_id FOR NO KEY UPDATE;
+  IF b.confirm_status NOT IN ('MADE', 'TO_BE_CONFIRMED', 'DISPUTED') THEN RETURN false; END IF;
+  SELECT coalesce(sum(l.amount), 0) INTO before FROM bill_line l WHERE l.bill_id = b.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM a.tax_rate;
+  own := tax_fen(before + a.amount, a.tax_rate) - tax_fen(before, a.tax_rate);
+  INSERT INTO bill_line (bill_id, version_no, contract_id, sys_org_code, service_month, kind, item, person_id, reason, position, owed, billed, amount, tax_rate, tax)
+  SELECT b.id, b.version_no, b.contract_id, b.sys_org_code, b.period_to, 'ADJUST', a.id, 0, 'ADJUSTED',
+    coalesce((SELECT max(l.position) FROM bill_line l WHERE l.bill_id = b.id AND l.version_no = b.version_no), 0) + 1, a.amount, 0, a.amount, a.tax_rate, own;
+  UPDATE bill SET amount_with_tax = amount_with_tax + a.amount, tax = bill.tax + own, adjust_amount = adjust_amount + a.amount, version = version + 1
+  WHERE id = b.id;
+  UPDATE bill_version v SET amount_with_tax = v.amount_with_tax + a.amount, tax = v.tax + own WHERE v.bill_id = b.id AND v.version_no = b.version_no;
+  RETURN true;
+END
+$$;

@@ -29,6 +29,9 @@ const ownWords: Readonly<Record<string, Message>> = {
   member_filter: /*i18n*/ { id: 'logColumn.memberFilter', message: '加入人员的条件' },
   pattern_id: /*i18n*/ { id: 'logColumn.patternId', message: '号源规则' },
   pattern_day: /*i18n*/ { id: 'logColumn.patternDay', message: '按规则的日期' },
+  confirm_days: /*i18n*/ { id: 'logColumn.confirmDays', message: '确认天数' },
+  pay_days: /*i18n*/ { id: 'logColumn.payDays', message: '付款天数' },
+  read_at: /*i18n*/ { id: 'logColumn.readAt', message: '取数时间' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  checkApplications,
-  CheckApplicationDraft,
-  type CheckApplication,
-} from '#contract/checks/check-applications.ts'
+import { checkApplications, CheckApplicationDraft } from '#contract/checks/check-applications.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
+import { isEdit, needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { checkProject, checkProjectPackage } from '#server/db/schema/check-projects.ts'
@@ -62,10 +58,6 @@ const refuseTaken = async (draft: CheckApplicationDraft, context: Context) => {
 
 const fields = Object.keys(CheckApplicationDraft.shape) as (keyof CheckApplicationDraft)[]
 
-/** Whoever saves what it was already has edited nothing. */
-const isSame = (before: CheckApplication, draft: CheckApplicationDraft): boolean =>
-  fields.every((field) => (before[field] ?? null) === (draft[field] ?? null))
-
 export const checkApplicationStore = defineStore(checkApplications, {
   table: checkApplication,
   unique: { check_application_open: texts.open },
@@ -77,7 +69,7 @@ export const checkApplicationStore = defineStore(checkApplications, {
       await refuseTaken(draft, context)
       const { userId: editedBy, username: submitter } = context.caller
       const said = { ...(await personOf(draft, context)), ...(await packageFor(draft, context)) }
-      if (before) return isSame(before, draft) ? said : { ...said, editedBy }
+      if (before) return isEdit(draft, before, fields) ? { ...said, editedBy } : said
       return { ...said, editedBy, filedBy: editedBy, submitter, submittedAt: new Date() }
     },
   },

@@ -17,14 +17,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { RunLine } from './run-row.tsx'
+import { isReady, RunLine } from './run-row.tsx'
 import { useRun, type RunRow } from './use-run.ts'
 
 /** Bills of last month are made in this one. */
 const usualMonth = (): string => addMonths(firstOfMonth(dayAt()), -1).slice(0, 7)
-
-const isReady = ({ due, preview }: RunRow): boolean =>
-  due.state === 'READY' && preview !== undefined && preview.lines > 0
 
 const Heads = () => (
   <thead className="bg-surface-2 text-left text-sm text-ink-2">

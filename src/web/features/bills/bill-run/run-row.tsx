@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeWords } from '#contract/bills/line-words.ts'
+import { sum } from '#contract/rules/shares.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { emptyDash, formatMoney, formatNumber, signedMoney } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -11,13 +12,12 @@ import { dictText } from '#web/values/value-text.ts'
 import { stateWords, warningWords } from './run-words.ts'
 import type { RunRow } from './use-run.ts'
 
-/** Without a change of a kind nothing stands in its column. */
+/** What changes of some kinds come to; nothing where there is none. */
 const changed = ({ preview }: RunRow, ...kinds: readonly string[]): string => {
-  const amounts = (preview?.changes ?? []).filter(({ kind }) => kinds.includes(kind))
-  const fen = amounts.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n)
-  if (fen === 0n) return ''
-  const text = String(fen < 0n ? -fen : fen).padStart(3, '0')
-  return `${fen < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
+  const amount = sum(
+    (preview?.changes ?? []).filter(({ kind }) => kinds.includes(kind)).map((one) => one.amount),
+  )
+  return amount === '0.00' ? '' : signedMoney(amount)
 }
 
 const Cell = ({ amount, isBold = false }: { amount: string; isBold?: boolean }) => (
@@ -96,23 +96,41 @@ const Changes = ({ row: { preview } }: { row: RunRow }) => {
   )
 }
 
-/** One contract of a run: last bill, what changed and why, this one, and whether it can be made. */
-export const RunLine = ({
-  row,
-  isChosen,
-  onChoose,
-}: {
+const Amounts = ({ row }: { row: RunRow }) => {
+  const { due, preview } = row
+  const amount = preview?.amount ?? due.billAmount
+  return (
+    <>
+      <Cell amount={preview?.lastAmount ? formatMoney(preview.lastAmount) : ''} />
+      <Cell amount={changed(row, 'JOINED', 'FAMILY', 'WHOLE')} />
+      <Cell amount={changed(row, 'LEFT')} />
+      <Cell amount={changed(row, 'LATE')} />
+      <Cell amount={changed(row, 'PLAN', 'PRICE', 'SUMS', 'ADJUST')} />
+      <Cell amount={amount ? formatMoney(amount) : ''} isBold />
+      <td className="px-3 py-2">
+        <Conclusion row={row} />
+      </td>
+    </>
+  )
+}
+
+/** Whether a contract can be billed as it stands: it is due, and something is owed. */
+export const isReady = ({ due, preview }: RunRow): boolean =>
+  due.state === 'READY' && preview !== undefined && preview.lines > 0
+
+interface RunLineProps {
   row: RunRow
   isChosen: boolean
   onChoose: () => void
-}) => {
+}
+
+/** One contract of a run: last bill, what changed and why, this one, and whether it can be made. */
+export const RunLine = ({ row, isChosen, onChoose }: RunLineProps) => {
   const { t } = useLingui()
   const [isOpen, open] = useState(false)
   const locale = useLocale()
   const { due, preview } = row
   const name = (locale === 'en' && due.companyNameEn) || due.companyName
-  const amount = preview?.amount ?? due.billAmount
-  const isReady = due.state === 'READY' && preview !== undefined && preview.lines > 0
   return (
     <tbody className={classes('border-t border-line-soft', due.state === 'BLOCKED' && 'bg-red-soft/40')}>
       <tr className="align-top">
@@ -121,7 +139,7 @@ export const RunLine = ({
             type="checkbox"
             aria-label={t`出账：${name} ${due.contractNo}`}
             checked={isChosen}
-            disabled={!isReady}
+            disabled={!isReady(row)}
             onChange={onChoose}
             className="size-4 accent-accent-strong"
           />
@@ -139,15 +157,7 @@ export const RunLine = ({
             {due.contractNo} · {dictText(due, 'billType')} {emptyDash(due.periodFrom)}
           </p>
         </td>
-        <Cell amount={preview?.lastAmount ? formatMoney(preview.lastAmount) : ''} />
-        <Cell amount={signedMoneyOr(changed(row, 'JOINED', 'FAMILY', 'WHOLE'))} />
-        <Cell amount={signedMoneyOr(changed(row, 'LEFT'))} />
-        <Cell amount={signedMoneyOr(changed(row, 'LATE'))} />
-        <Cell amount={signedMoneyOr(changed(row, 'PLAN', 'PRICE', 'SUMS', 'ADJUST'))} />
-        <Cell amount={amount ? formatMoney(amount) : ''} isBold />
-        <td className="px-3 py-2">
-          <Conclusion row={row} />
-        </td>
+        <Amounts row={row} />
       </tr>
       {isOpen && preview ? (
         <tr>
@@ -159,5 +169,3 @@ export const RunLine = ({
     </tbody>
   )
 }
-
-const signedMoneyOr = (amount: string): string => (amount === '' ? '' : signedMoney(amount))

@@ -94,15 +94,55 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
   )
 }
 
+const Invoicing = ({ bill: { amountWithTax, invoicedAmount } }: { bill: Bill }) => {
+  const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(amountWithTax)]
+  const toInvoice = formatMoney(minus(amountWithTax, invoicedAmount))
+  return (
+    <>
+      <span className="tabular-nums">
+        <Trans>
+          已开 {invoiced} / {all}
+        </Trans>
+      </span>
+      <span className="tabular-nums">
+        <Trans>未开 {toInvoice}</Trans>
+      </span>
+    </>
+  )
+}
+
+const Payment = ({ bill: { amountWithTax, paidAmount, payUntil } }: { bill: Bill }) => {
+  const [paid, all] = [formatMoney(paidAmount), formatMoney(amountWithTax)]
+  const toPay = formatMoney(minus(amountWithTax, paidAmount))
+  return (
+    <>
+      <span className="tabular-nums">
+        <Trans>
+          已付 {paid} / {all}
+        </Trans>
+      </span>
+      <span className="tabular-nums">
+        {payUntil ? (
+          <Trans>
+            还需 {toPay}，{payUntil} 到期
+          </Trans>
+        ) : (
+          <Trans>还需 {toPay}</Trans>
+        )}
+      </span>
+    </>
+  )
+}
+
+const ways = {
+  confirmStatus: ['TO_BE_CONFIRMED', 'DISPUTED', 'CONFIRMED'],
+  invoicingStatus: ['NOT_INVOICED', 'PARTIAL', 'ISSUED'],
+  payStatus: ['UNPAID', 'PART', 'PAID'],
+} as const
+
 /** What a bill comes to, and how far it is along each of its three axes. */
 export const BillAxes = ({ bill }: { bill: Bill }) => {
   const { t } = useLingui()
-  const { amountWithTax, invoicedAmount, paidAmount, payUntil } = bill
-  const [invoiced, paid, all] = [invoicedAmount, paidAmount, amountWithTax].map(formatMoney)
-  const [toInvoice, toPay] = [
-    formatMoney(minus(amountWithTax, invoicedAmount)),
-    formatMoney(minus(amountWithTax, paidAmount)),
-  ]
   return (
     <div className="grid rounded-lg border border-line bg-surface shadow-card lg:grid-cols-4">
       <Amount bill={bill} />
@@ -111,7 +151,7 @@ export const BillAxes = ({ bill }: { bill: Bill }) => {
         bill={bill}
         field="confirmStatus"
         states={billStates.states}
-        way={['TO_BE_CONFIRMED', 'DISPUTED', 'CONFIRMED']}
+        way={ways.confirmStatus}
       >
         <span>
           <Confirmation bill={bill} />
@@ -122,38 +162,12 @@ export const BillAxes = ({ bill }: { bill: Bill }) => {
         bill={bill}
         field="invoicingStatus"
         states={invoicingStates}
-        way={['NOT_INVOICED', 'PARTIAL', 'ISSUED']}
+        way={ways.invoicingStatus}
       >
-        <span className="tabular-nums">
-          <Trans>
-            已开 {invoiced} / {all}
-          </Trans>
-        </span>
-        <span className="tabular-nums">
-          <Trans>未开 {toInvoice}</Trans>
-        </span>
+        <Invoicing bill={bill} />
       </Axis>
-      <Axis
-        title={t`付款`}
-        bill={bill}
-        field="payStatus"
-        states={billPayStates}
-        way={['UNPAID', 'PART', 'PAID']}
-      >
-        <span className="tabular-nums">
-          <Trans>
-            已付 {paid} / {all}
-          </Trans>
-        </span>
-        <span className="tabular-nums">
-          {payUntil ? (
-            <Trans>
-              还需 {toPay}，{payUntil} 到期
-            </Trans>
-          ) : (
-            <Trans>还需 {toPay}</Trans>
-          )}
-        </span>
+      <Axis title={t`付款`} bill={bill} field="payStatus" states={billPayStates} way={ways.payStatus}>
+        <Payment bill={bill} />
       </Axis>
     </div>
   )

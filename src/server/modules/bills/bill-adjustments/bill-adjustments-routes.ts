@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { billAdjustments, type BillAdjustment } from '#contract/bills/bill-adjustments.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { fenOf } from '#contract/rules/shares.ts'
+import { ownApprovals } from '#server/accounts/four-eyes.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { oneByOne } from '#server/store/decide.ts'
+import { billAdjustmentStore, decideWord } from './bill-adjustments-store.ts'
+
+const texts = {
+  closed: /*i18n*/ {
+    id: 'billAdjustment.closedMeanwhile',
+    message: '账单已确认或已撤销，不能调整；已确认的请先退回待确认',
+  },
+}
+
+const Filed = z.object({ isOwn: z.boolean() })
+
+const isOwn = async ({ id }: BillAdjustment, { tx, caller }: Context): Promise<boolean> => {
+  const [filed] = await tx.rows(
+    Filed,
+    `SELECT coalesce($2::bigint IN (filed_by, edited_by), false) AS "isOwn" FROM ${allRowsOf(billAdjustment)} a WHERE id = $1`,
+    [id, caller.userId],
+  )
+  return filed?.isOwn ?? false
+}
+
+const Put = z.object({ isOpen: z.boolean() })
+
+/** Puts an adjustment on its bill, whose totals follow; refused where the bill is confirmed or undone by now. */
+const putOnBill = async ({ id }: BillAdjustment, { tx }: Context): Promise<void> => {
+  const [put] = await tx.rows(Put, `SELECT adjust_bill($1) AS "isOpen"`, [id])
+  if (!put?.isOpen) throw refusal(texts.closed)
+}
+
+/** What is adjusted by hand on bills. */
+export const billAdjustmentRoutes = implementResource(billAdjustments, billAdjustmentStore, {
+  moves: {
+    approve: {
+      decide: oneByOne(async ({ before }, context: Context) => {
+        const own = (await ownApprovals(decideWord, context)).refusalOf(fenOf(before.amount))
+        if (own && (await isOwn(before, context))) throw own
+        await putOnBill(before, context)
+      }),
+    },
+  },
+})

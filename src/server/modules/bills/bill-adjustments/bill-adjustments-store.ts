@@ -1,0 +1,25 @@
+import { BillAdjustmentDraft, billAdjustments } from '#contract/bills/bill-adjustments.ts'
+import { isEdit, needsAnotherSql } from '#server/accounts/four-eyes.ts'
+import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+
+/** The permission to decide on adjustments. */
+export const decideWord = 'billAdjustment:decide'
+
+const fields = (Object.keys(BillAdjustmentDraft.shape) as (keyof BillAdjustmentDraft)[]).filter(
+  (field) => field !== 'files',
+)
+
+export const billAdjustmentStore = defineStore(billAdjustments, {
+  table: billAdjustment,
+  computed: {
+    needsAnother: () => needsAnotherSql(decideWord, { filers: ['filed_by', 'edited_by'], fen: 't.amount' }),
+  },
+  before: {
+    save: async ({ before, draft }, { caller }) => {
+      const { userId: editedBy, username: submitter } = caller
+      if (before) return isEdit(draft, before, fields) ? { editedBy } : {}
+      return { editedBy, filedBy: editedBy, submitter, submittedAt: new Date() }
+    },
+  },
+})

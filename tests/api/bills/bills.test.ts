@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billAdjustments, type BillAdjustment } from '#contract/bills/bill-adjustments.ts'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import type { BillLine } from '#contract/bills/bill-lines.ts'
+import { bills } from '#contract/bills/bills.ts'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { storeContract } from '../../support/billed-contract.ts'
+import { billOfCompany } from '../../support/bills.ts'
+import { billing, monthNamed, plainContract } from '../../support/bill-runs.ts'
+import { addInsurer } from '../../support/cover.ts'
+import { describeResource } from '../../support/describe-resource.ts'
+
+describeResource(bills, {
+  make: billOfCompany,
+  visibleTo: 'hr',
+  size: 'large',
+  untied: ['bill_period_key'],
+  // What is invoiced and paid follows from sums: all of one, a part of the next, nothing of the others.
+  vary: async ({ sql }, ids) => {
+    await sql(
+      `UPDATE bill SET run_id = id, invoiced_amount = amount_with_tax, paid_amount = CASE WHEN id = $1 THEN amount_with_tax ELSE amount_with_tax - 1 END
+       WHERE id = ANY ($2)`,
+      [ids[0], [ids[0], ids[2], ids[4]]],
+    )
+    await sql('UPDATE bill SET invoiced_amount = amount_with_tax - 1 WHERE id = $1', [ids[2]])
+  },
+})
+
+describeResource(billAdjustments, {
+  draft: (billId) => ({ billId, reason: '服务补偿', amount: '-300.00', isTaxExempt: false, taxRate: '6.00' }),
+  visibleTo: 'admin',
+  size: 'small',
+})
+
+let app: TestApp
+let [finance, lead, hr]: Session[] = []
+let books: ReturnType<typeof billing>
+let contractId: string
+beforeAll(async () => {
+  app = await openTestApp()
+  ;[finance, lead, hr] = await Promise.all(
+    ['finance.shen', 'finance.zhao', 'hr.yunfan'].map((name) => app.signIn(name)),
+  )
+  books = billing(app, finance as Session)
+  const insurerId = (await addInsurer(app, await app.signIn('staff'))).id
+  contractId = (await storeContract(app.sql, plainContract(), insurerId)).id
+})
+afterAll(() => app.close())
+
+const ask = async <Result>(who: Session | undefined, call: Endpoint, input: object) => {
+  const { status, body } = await app.call(who as Session, call, input as InputOf<Endpoint>)
+  return {
+    status,
+    message: body.message,
+    code: body.code,
+    success: body.success,
+    result: body.result as Result,
+  }
+}
+const adjust = (billId: string, amount: string, more: object = {}) =>
+  ask<BillAdjustment>(finance, billAdjustments.add, {
+    billId,
+    reason: '服务补偿',
+    amount,
+    isTaxExempt: false,
+    taxRate: '6.00',
+    ...more,
+  })
+const approve = ({ id, version }: BillAdjustment, who = lead) =>
+  ask(who, billAdjustments.approve, { id, version })
+const linesOf = async (id: string) =>
+  (await ask<{ lines: BillLine[] }>(finance, bills.lines, { id, reason: 'ADJUSTED' })).result.lines
+
+describe('an adjustment is refused', () => {
+  test('of nothing, without a rate, by HR, and on a bill that is confirmed', async () => {
+    const { id } = await books.make(contractId, monthNamed(-3))
+    expect((await adjust(id, '0.00')).message).toBe('调整金额不能为 0.00')
+    expect((await adjust(id, '-1.00', { taxRate: null })).message).toContain('请填写税率')
+    expect((await ask(hr, billAdjustments.add, { billId: id })).code).toBe(510)
+    await app.sql(`UPDATE bill SET confirm_status = 'CONFIRMED' WHERE id = $1`, [id])
+    expect((await adjust(id, '-1.00')).message).toContain('已确认或已撤销，不能调整')
+  })
+
+  test('its approval by who filed it beyond their own limit, and once the bill is confirmed meanwhile', async () => {
+    const { id } = await books.make(contractId, monthNamed(-2))
+    const { result } = await adjust(id, '-30000.00')
+    expect((await approve(result, finance)).success).toBe(false)
+    await app.sql(`UPDATE bill SET confirm_status = 'CONFIRMED' WHERE id = $1`, [id])
+    expect((await approve(result)).message).toContain('已确认或已撤销，不能调整')
+    expect(await linesOf(id)).toEqual([])
+  })
+})
+
+test('an adjustment is a line of its own with its tax, stays in another version, and no run takes it back (B16)', async () => {
+  const { id, amountWithTax } = await books.make(contractId, monthNamed(-1))
+  expect(amountWithTax).toBe('388.00')
+  expect((await approve((await adjust(id, '-300.00')).result)).success).toBe(true)
+  const bill = await books.billOf(id)
+  expect([bill.amountWithTax, bill.adjustAmount, bill.tax]).toEqual(['88.00', '-300.00', '4.98'])
+  expect((await linesOf(id)).map(({ amount, tax }) => [amount, tax])).toEqual([['-300.00', '-16.98']])
+  expect((await books.preview(contractId, monthNamed(-1))).amount).toBe('0.00')
+  await ask(finance, bills.send, { id, version: bill.version })
+  const { version } = await books.billOf(id)
+  const revised = await ask<Bill>(finance, bills.revise, { id, version, reason: '核对' })
+  expect([revised.result.amountWithTax, revised.result.tax, revised.result.versionNo]).toEqual([
+    '88.00',
+    '4.98',
+    2,
+  ])
+  expect((await linesOf(id)).map(({ amount }) => amount)).toEqual(['-300.00'])
+  const shown = await ask<{ records: BillAdjustment[] }>(hr, billAdjustments.list, { billId: id })
+  expect(shown.result.records.map(({ amount, basis }) => [amount, basis])).toEqual([['-300.00', undefined]])
+})

@@ -1,0 +1,40 @@
+import type { Session, TestApp } from './app.ts'
+import { pdf, uploaded } from './attachments.ts'
+import { someBill } from './bills.ts'
+import type { Model } from './machine-models.ts'
+
+/** How bills and what belongs to them are tried by the model of their states. */
+export const billModels = (app: TestApp, admin: Session): Readonly<Record<string, Model>> => {
+  const confirmFor: { reason: string; proofFiles: { id: string }[] } = { reason: '邮件确认', proofFiles: [] }
+  return {
+    bill: {
+      table: 'bill',
+      make: () => someBill(app, 'MADE'),
+      // A file proves one thing.
+      bring: async (id, state, move) => {
+        await app.sql('UPDATE bill SET confirm_status = $2 WHERE id = $1', [id, state])
+        if (move === 'confirmFor')
+          confirmFor.proofFiles = [{ id: (await uploaded(app, admin, pdf('agreed'), '确认函.pdf')).id }]
+      },
+      asked: {
+        confirmFor,
+        dispute: { disputeNote: '人数不对' },
+        answer: { answerNote: '已核对' },
+        giveBack: { reason: '漏了调整' },
+        undo: { reason: '重出' },
+      },
+    },
+    billAdjustment: {
+      table: 'bill_adjustment',
+      make: async () => {
+        const [row] = await app.sql<{ id: string }>(
+          `INSERT INTO bill_adjustment (bill_id, reason, amount, is_tax_exempt, tax_rate, filed_by, edited_by, sys_org_code)
+         VALUES ($1, '服务补偿', -30000, false, '6.00', 14, 14, 'A02') RETURNING id::text AS id`,
+          [await someBill(app)],
+        )
+        return row?.id ?? ''
+      },
+      asked: { refuse: { opinion: '没有依据' } },
+    },
+  }
+}
