@@ -107,6 +107,8 @@ export const dropIndexes = async (
   )
   for (const { name } of rows) await admin.query(`DROP INDEX ${name}`)
   return async () => {
+    // Helpers cost more than they bring to tables of this size.
+    await admin.query('SET max_parallel_maintenance_workers = 0')
     for (const { definition } of rows) await admin.query(definition)
   }
 }

@@ -80,6 +80,7 @@ const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  scram_iterations: '1',
 }
 
 const freePort = async (): Promise<number> => {

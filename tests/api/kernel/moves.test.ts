@@ -72,11 +72,15 @@ describe('every declared machine', () => {
   })
 
   it('makes no move from a state it was not declared from: refused in words, nothing changed', async () => {
+    // A record that is left as it was serves every move that its state refuses.
+    const ids = new Map<string, string>()
     for (const { call, state } of pairs()) {
       const { name, machine } = call.move
       if (machine.moves[name]?.from.includes(state)) continue
       const model = models[nounOf(call)] as Model
-      const id = await inState(model, call, state)
+      const key = [nounOf(call), machine.field, state].join(' ')
+      const id = ids.get(key) ?? (await inState(model, call, state))
+      ids.set(key, id)
       const { status, body } = await tryMove(model, call, id)
       expect([name, state, status]).toEqual([name, state, 409])
       expect(body.message).toMatch(/^当前状态为“[^”A-Z]+”，不能[^A-Z]+，请刷新后查看$/)
