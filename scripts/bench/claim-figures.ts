@@ -33,7 +33,10 @@ interface Open {
   readonly version: number
 }
 
-/** Claims of load tests that are under review, of somebody else than the clerk, one of each person: nobody waits for what another one holds. */
+/**
+ * Claims of load tests that are under review, of somebody else than the clerk: the first ones of all people, then the second ones, so
+ * that nobody waits for what another one holds.
+ */
 const underReview = async (client: pg.Client): Promise<Open[]> => {
   await client.query(makeBareTables)
   const { rows: names } = await client.query<{ columns: string }>(generated)
@@ -43,7 +46,8 @@ const underReview = async (client: pg.Client): Promise<Open[]> => {
   )
   await client.query('ANALYZE bare_claim')
   const { rows } = await client.query<Open>(
-    `SELECT min(id)::text AS id, min(version) AS version FROM claim WHERE status = 'REVIEWING' AND handler = 'claims.wu' AND del_flag = 0 GROUP BY employee_id ORDER BY min(id)`,
+    `SELECT id::text, version FROM claim WHERE status = 'REVIEWING' AND handler = 'claims.wu' AND del_flag = 0
+     ORDER BY row_number() OVER (PARTITION BY employee_id ORDER BY id), claim.id`,
   )
   return rows
 }
@@ -130,7 +134,7 @@ export const claimFigures: FigureGroup = async function* (stage) {
       `SELECT count(*)::int AS n FROM employee WHERE employee_no LIKE 'B%'`,
     )
     const from = performance.now()
-    const made = await seedBulkClaims(adminUrl, rows[0]?.n ?? 0)
+    const made = await seedBulkClaims(adminUrl, Math.max(rows[0]?.n ?? 0, bulkOpenClaims))
     say(`${made} claims, made in ${Math.round((performance.now() - from) / 1000)} s`)
     const headers = await signedIn(`${portal.address}/portal/base`, clerk)
     yield await deskFigure(stage, headers)
