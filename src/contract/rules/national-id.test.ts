@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCalendarDate } from './calendar-date.ts'
-import { checkNationalId, nationalIdCheckCharacter, nationalIdMessages, toEighteen } from './national-id.ts'
+import {
+  checkNationalId,
+  documentKey,
+  documentKeys,
+  nationalIdCheckCharacter,
+  nationalIdMessages,
+  toEighteen,
+} from './national-id.ts'
 
 const sealed = (seventeen: string) => seventeen + nationalIdCheckCharacter(seventeen)
 
@@ -92,6 +99,8 @@ describe('a national ID is read', () => {
           birthDate: day.toISOString().slice(0, 10),
           gender: sequence % 2 === 1 ? '1' : '2',
         })
+        const keys = [toEighteen(fifteen), fifteen]
+        for (const typed of keys) expect([documentKey(typed), documentKeys(typed)]).toEqual([keys[0], keys])
       }),
     )
   })
@@ -100,6 +109,11 @@ describe('a national ID is read', () => {
     const typed = fc.string({ unit: 'binary', maxLength: 20 })
     fc.assert(fc.property(typed, (input) => void expect(typeof checkNationalId(input).valid).toBe('boolean')))
   })
+})
+
+test('other documents have one key: a passport, a card of who was born since 2000, and 15 digits that are no card', () => {
+  for (const number of ['G123', '11010520000307759X', '123456789012345'])
+    expect(documentKeys(number.toLowerCase())).toEqual([number])
 })
 
 test('conversion and check character refuse anything but their digits', () => {

@@ -1,4 +1,5 @@
 import { isCalendarDate } from './calendar-date.ts'
+import { cleanKey } from './clean-text.ts'
 import { lifeProblem } from './lifetime.ts'
 
 /** Why a national ID is refused, in the order in which it is checked. Texts: `nationalIdMessages`. */
@@ -63,4 +64,19 @@ export const checkNationalId = (input: string, today?: string): NationalIdResult
   if (nationalIdCheckCharacter(id.slice(0, 17)) !== id.charAt(17))
     return { valid: false, reason: 'checkDigit' }
   return { valid: true, id, birthDate, gender: Number(id.charAt(16)) % 2 === 1 ? '1' : '2' }
+}
+
+/** A number of a document as documents are compared: an identity card of 15 digits has the key of its 18. */
+export const documentKey = (number: string): string => {
+  const key = cleanKey(number)
+  if (key.length !== 15) return key
+  const found = checkNationalId(key)
+  return found.valid ? found.id : key
+}
+
+/** The keys that a document may be stored with: of somebody who was born before 2000 the card may still have 15 digits. */
+export const documentKeys = (number: string): string[] => {
+  const key = documentKey(number)
+  const fifteen = key.slice(0, 6) + key.slice(8, 17)
+  return key.length === 18 && documentKey(fifteen) === key ? [key, fifteen] : [key]
 }

@@ -4,7 +4,7 @@ import { Failure } from '#contract/core/failures.ts'
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
 import { cleanKey } from '#contract/rules/clean-text.ts'
 import { normaliseAnyMobile } from '#contract/rules/mobile.ts'
-import { toEighteen } from '#contract/rules/national-id.ts'
+import { documentKeys } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { lineTableOf } from './lines.ts'
@@ -16,8 +16,9 @@ const mostFound = 50
 /** The ways in which a number may be stored that was typed like this. */
 const spellingsOf = (number: string): string[] => {
   const compact = cleanKey(number).replaceAll('-', '')
-  const keys = [compact, cleanKey(number), ...(/^\d{15}$/.test(compact) ? [toEighteen(compact)] : [])]
-  return [...new Set([number, normaliseAnyMobile(number), ...keys])]
+  return [
+    ...new Set([number, normaliseAnyMobile(number), compact, cleanKey(number), ...documentKeys(compact)]),
+  ]
 }
 
 /** Whether a row has a number in a field, or in that field of one of its lines. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deletion } from '#contract/core/recycling.ts'
 import { employees } from '#contract/members/employees.ts'
+import { toEighteen } from '#contract/rules/national-id.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addCompany } from '../../support/companies.ts'
@@ -89,6 +90,24 @@ test('a person is looked up by a document however it is typed', async () => {
   const { id } = await addEmployee(app, staff, newEmployee(companyId, { idType: '2', idNo: 'LK778899' }))
   const { body } = await app.call(yunfan, employees.lookUp, { number: 'lk 77 8899', fields: ['idNo'] })
   expect(body.result).toEqual({ ids: [id] })
+})
+
+test('a card of 15 digits is looked up by its 18, and the other way round', async () => {
+  const fifteen = '110105491231002'
+  const eighteen = toEighteen(fifteen)
+  const found = async (number: string) =>
+    (await app.call(yunfan, employees.lookUp, { number, fields: ['idNo'] })).body.result
+  const born = { birthDate: '1949-12-31', gender: '2', entryDate: '2020-01-01' }
+  const { id } = await addEmployee(
+    app,
+    staff,
+    newEmployee(companyId, { idType: '1', idNo: eighteen, ...born }),
+  )
+  for (const stored of [eighteen, fifteen]) {
+    await app.sql('UPDATE employee SET id_no = $2 WHERE id = $1', [id, stored])
+    for (const typed of [eighteen, fifteen])
+      expect([stored, await found(typed)]).toEqual([stored, { ids: [id] }])
+  }
 })
 
 /** What two rows of before look like that are one by their keys. */

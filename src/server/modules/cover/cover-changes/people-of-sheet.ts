@@ -2,7 +2,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
-import { cleanKey } from '#contract/rules/clean-text.ts'
+import { documentKey } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { makeRows, type NewRow } from '#server/import-export/make-rows.ts'
 import type { SheetRow } from '#server/import-export/sheet-row.ts'
@@ -101,14 +101,14 @@ export class People {
 
   /** Whether the number of somebody stored is another one; who may not see numbers is not told. */
   isOther({ idNo }: SaidPerson, stored: StoredPerson): boolean {
-    return this.#mayReveal && idNo !== '' && idNo !== cleanKey(stored.idNo ?? '')
+    return this.#mayReveal && idNo !== '' && idNo !== documentKey(stored.idNo ?? '')
   }
 
   /** The relative a row means: by the number, else by the name; undefined for somebody new. */
   relativeOf(said: SaidPerson, family: readonly StoredPerson[]): StoredPerson | undefined | 'refused' {
     const { row, name, idNo } = said
     const byNumber =
-      this.#mayReveal && idNo !== '' ? family.find((one) => cleanKey(one.idNo ?? '') === idNo) : undefined
+      this.#mayReveal && idNo !== '' ? family.find((one) => documentKey(one.idNo ?? '') === idNo) : undefined
     if (byNumber) {
       if (name === '' || name === byNumber.name) return byNumber
       this.refuse(row, row.texts['familyMemberId'] ? 'familyMemberId' : 'name', texts.otherName, {

@@ -1,7 +1,7 @@
 import { noDocument } from '#contract/members/member-fields.ts'
 import { cleanKey } from '#contract/rules/clean-text.ts'
 import { isMasked } from '#contract/rules/mask.ts'
-import { checkNationalId } from '#contract/rules/national-id.ts'
+import { documentKey } from '#contract/rules/national-id.ts'
 import type { SheetRow } from '#server/import-export/sheet-row.ts'
 import type { SettlingSheet } from '#server/import-export/sheet-hooks.ts'
 
@@ -19,12 +19,7 @@ export interface SaidPerson {
   readonly isWithoutDocument: boolean
 }
 
-const numberOf = (text: string): string => {
-  const plain = cleanKey(text)
-  if (plain === '' || isMasked(plain)) return ''
-  const found = checkNationalId(plain)
-  return found.valid ? found.id : plain
-}
+const numberOf = (text: string): string => (isMasked(cleanKey(text)) ? '' : documentKey(text))
 
 /** Reads it. */
 export const saidBy = (row: SheetRow, read: SettlingSheet['read']): SaidPerson => {

@@ -1,6 +1,6 @@
 import { refusal } from '#contract/core/failures.ts'
 import type { ResourceGroup } from '#contract/core/resource-group.ts'
-import { cleanKey } from '#contract/rules/clean-text.ts'
+import { documentKey } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 import { lockRow, staleFailure } from '#server/store/row-writes.ts'
@@ -40,7 +40,10 @@ export interface JoinAsked {
 }
 
 export const isOneDocument = (one: Joined, other: Joined): boolean =>
-  one.idType === other.idType && !!one.idNo && !!other.idNo && cleanKey(one.idNo) === cleanKey(other.idNo)
+  one.idType === other.idType &&
+  !!one.idNo &&
+  !!other.idNo &&
+  documentKey(one.idNo) === documentKey(other.idNo)
 
 /** Refuses to make one person of two who are born on different days, or have different documents of one kind. */
 export const refuseOthers = ({ gone, stays }: Pick<Joining, 'gone' | 'stays'>): void => {

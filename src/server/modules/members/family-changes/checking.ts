@@ -6,7 +6,7 @@ import type { familyChanges } from '#contract/members/family-changes.ts'
 import { factField, familyFacts, type FamilyFact } from '#contract/members/family-facts.ts'
 import { checkAgainstEmployee, type FamilyMemberDraft } from '#contract/members/family-members.ts'
 import { checkIdentity } from '#contract/members/member-fields.ts'
-import { cleanKey } from '#contract/rules/clean-text.ts'
+import { documentKeys } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { relatedEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import { employee as employeeTable, familyMember } from '#server/db/schema/members.ts'
@@ -48,9 +48,9 @@ const otherWith = async (
   const [found] = await context.tx.rows(
     Other,
     `SELECT e.name AS employee, f.name FROM ${rowsOf(familyMember, context)} f JOIN ${rowsOf(employeeTable, context)} e ON e.id = f.employee_id
-       WHERE clean_key(f.id_no) = $1 AND f.del_flag = 0 AND f.id IS DISTINCT FROM $2::bigint
-     UNION ALL SELECT e.name, NULL FROM ${rowsOf(employeeTable, context)} e WHERE clean_key(e.id_no) = $1 AND e.del_flag = 0 LIMIT 1`,
-    [cleanKey(idNo), memberId],
+       WHERE clean_key(f.id_no) = ANY($1) AND f.del_flag = 0 AND f.id IS DISTINCT FROM $2::bigint
+     UNION ALL SELECT e.name, NULL FROM ${rowsOf(employeeTable, context)} e WHERE clean_key(e.id_no) = ANY($1) AND e.del_flag = 0 LIMIT 1`,
+    [documentKeys(idNo), memberId],
   )
   return found
 }
