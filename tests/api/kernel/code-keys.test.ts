@@ -97,7 +97,7 @@ test('a card of 15 digits is looked up by its 18, and the other way round', asyn
   const eighteen = toEighteen(fifteen)
   const found = async (number: string) =>
     (await app.call(yunfan, employees.lookUp, { number, fields: ['idNo'] })).body.result
-  const born = { birthDate: '1949-12-31', gender: '2', entryDate: '2020-01-01' }
+  const born = { birthDate: '1949-12-31', gender: '2', entryDate: '2020-01-01' } as const
   const { id } = await addEmployee(
     app,
     staff,
