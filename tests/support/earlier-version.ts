@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { migrations } from '#server/db/migrate.ts'
+import { runMigrations } from '#server/db/run-migrations.ts'
 
 const folder = new URL('../earlier-version/', import.meta.url)
 
@@ -21,7 +20,7 @@ const migrateTo = async (client: pg.Client, last: string): Promise<void> => {
   const until = whole.entries.findIndex(({ tag }) => tag === last)
   if (until < 0) throw new Error(`there is no migration ${last}`)
   writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, until + 1) }))
-  await migrate(drizzle(client), { ...migrations, migrationsFolder: copy })
+  await runMigrations(client, { migrationsFolder: copy })
   rmSync(copy, { recursive: true })
 }
 

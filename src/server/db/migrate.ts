@@ -1,7 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { installQueue } from '#server/queue/install-queue.ts'
 import { seedBase } from '#server/seed/base.ts'
@@ -9,14 +8,12 @@ import { StartFailure } from '#server/core/start-failure.ts'
 import { applyRules } from './apply-rules.ts'
 import { ensureInstallation } from './installation.ts'
 import { recordWords } from './record-words.ts'
+import { runMigrations } from './run-migrations.ts'
 
 const lockKey = 7_201_905
-/** Where migrations are and what has run is noted, as drizzle wants to know it. */
-export const migrations = {
-  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-  migrationsSchema: 'public',
-  migrationsTable: 'schema_migration',
-}
+const lookMs = 200
+/** Where migrations are. */
+export const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 
 /**
  * Refuses a database whose migrations are not the first of ours: one of a newer version, or of a line of development
@@ -35,6 +32,12 @@ const refuseUnknown = async (client: pg.Client): Promise<void> => {
   )
 }
 
+/** Waits for its turn by asking again: an index that is built concurrently waits for all who wait in a statement. */
+const takeTurn = async (client: pg.Client): Promise<void> => {
+  const asked = () => client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [lockKey])
+  while (!(await asked()).rows[0]?.ours) await sleep(lookMs)
+}
+
 /**
  * Brings the database to this version, with what every installation needs in it and the roles the server works as;
  * `adminUrl` is the owner's address. Several instances may start at once: one migrates, the others wait. Rejects with a `StartFailure` for a database of
@@ -44,9 +47,9 @@ export const migrate = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await takeTurn(client)
     await refuseUnknown(client)
-    await runMigrations(drizzle(client), migrations)
+    await runMigrations(client, migrations)
     const installation = await ensureInstallation(client)
     await applyRules(client, installation)
     await installQueue((text, values) => client.query(text, values), installation.roles)
