@@ -17,6 +17,7 @@ import {
   type MovingStore,
 } from './moving.ts'
 import type { StoredRow } from './present.ts'
+import { calledSql } from './name-sql.ts'
 import { rowNames } from './recycling.ts'
 import { batchesOf, updateRows } from './row-batches.ts'
 import { missingFailure } from './row-writes.ts'
@@ -127,7 +128,8 @@ export const movingBatch = (store: MovingStore<unknown>, call: MoveBatchCall, ho
       rows.map((row) => ({ ...asks, ...row })),
       context,
     )
-    const nameOf = refusals.size > 0 ? await rowNames(recycling, [...refusals.keys()], context) : String
+    const refusedIds = [...refusals.keys()]
+    const nameOf = refusals.size > 0 ? await rowNames(recycling, refusedIds, context, calledSql) : String
     const outcome = {
       moved: ids.filter((id) => !refusals.has(id)),
       refused: ids.flatMap((id) => {

@@ -39,3 +39,15 @@ export const nameSql = (
   if (!chinese) return namedAfterSql(source, alias, context) ?? `${alias}.id::text`
   return `coalesce(${english ? `nullif(${english}, ''), ` : ''}${chinese}, ${alias}.id::text)`
 }
+
+/** The SQL of what tells a row from others of its name: its code, where it has one that the caller sees, and its name. */
+export const calledSql = (
+  source: Pick<Source, 'resource' | 'table'>,
+  alias: string,
+  context: Pick<Context, 'caller' | 'locale'>,
+): string => {
+  const { codeField = '', row } = sourceFor(source, context).resource
+  const code = Object.hasOwn(row.shape, codeField) && getTableColumns(source.table)[codeField]
+  const name = nameSql(source, alias, context)
+  return code ? `concat_ws(' ', ${alias}."${code.name}", ${name})` : name
+}

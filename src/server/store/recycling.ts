@@ -64,14 +64,15 @@ export const newDeletionId = async ({ tx }: Pick<Context, 'tx'>): Promise<string
   return made?.id ?? ''
 }
 
-/** What rows are called in a sentence, by id; the number of one that is gone or whose name the caller may not see. */
+/** What rows are called in a sentence (`called` says how), by id; the number of one that is gone or whose name the caller may not see. */
 export const rowNames = async (
   { source }: Recycling,
   ids: readonly string[],
   context: Pick<Context, 'tx' | 'caller' | 'locale'>,
+  called = nameSql,
 ): Promise<(id: string) => string> => {
   const rows = await context.tx.query<{ id: string; name: string | null }>(
-    `SELECT t.id::text AS id, ${nameSql(source, 't', context)} AS name FROM ${rowsOf(source.table, context)} t WHERE t.id = ANY($1::bigint[])`,
+    `SELECT t.id::text AS id, ${called(source, 't', context)} AS name FROM ${rowsOf(source.table, context)} t WHERE t.id = ANY($1::bigint[])`,
     [ids],
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))

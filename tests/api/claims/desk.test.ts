@@ -112,7 +112,18 @@ describe('assigning', () => {
     })
     expect(moved.result).toMatchObject({ moved: [id, other], refused: [] })
     const { body: row } = await app.call(zhou, claims.queryById, { id: other })
-    expect((row.result as Claim).handler).toBe('吴桐')
+    const { handler, insuredName } = row.result as Claim
+    expect(handler).toBe('吴桐')
+    await app.sql(`UPDATE claim SET claim_no = 'CL2099010100001' WHERE id = $1`, [other])
+    // One that was moved meanwhile is named by its number: people have several.
+    const { body: again } = await app.call(zhou, claims.assignBatch, {
+      rows: [{ id: other, version: 0 }],
+      handlerId: await idOf('claims.wu'),
+    })
+    expect(again.result).toMatchObject({
+      moved: [],
+      refused: [{ id: other, name: `CL2099010100001 ${insuredName}` }],
+    })
   })
 })
 
