@@ -19,7 +19,7 @@ export const live = {
   rights: JSON.stringify({ cmd: 'rights' }),
   /** Texts of dictionaries are different: ask again for what shows them. */
   dictionaries: JSON.stringify({ cmd: 'dictionaries' }),
-  /** Somebody came to what this person looks at, or left it: ask again who is there. */
+  /** Somebody came to what this person looks at, left it, or brought something: ask again who is there and what it is made of. */
   beside: JSON.stringify({ cmd: 'beside' }),
 } as const
 

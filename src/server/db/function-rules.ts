@@ -83,6 +83,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'claim_repeats(bigint)': callers,
   'repeated_invoices(bigint)': callers,
   'look_at_claim(bigint, boolean)': callers,
+  'tell_claim_watchers(bigint)': callers,
   'claim_deciders(text, text)': callers,
   'my_colleagues()': callers,
   'bring_member_status(integer)': ['server'],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimPresence, presence, type ClaimWatcher } from '#contract/claims/claim-presence.ts'
+import { claims } from '#contract/claims/claims.ts'
 import { live } from '#contract/messages/live.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { reviewedClaim } from '../../support/decided-claim.ts'
@@ -105,6 +106,24 @@ describe('who is there', () => {
     await beat(wu)
     await beat(wu, id, { isLeaving: true })
     await expect.poll(() => told(ears)).toBe(2)
+  })
+
+  it('hears when material comes in', async () => {
+    const ears = await listen(zhou, userIds.zhou)
+    await beat(zhou)
+    const asked = { id, version: 0, askedFor: '请补病历' }
+    const [{ version = 0 } = {}] = await app.sql<{ version: number }>(
+      'SELECT version FROM claim WHERE id = $1',
+      [id],
+    )
+    await app.call(zhou, claims.ask, { ...asked, version })
+    const { body } = await app.call(await sessionOf(app, 'hr.yunfan'), claims.provide, {
+      id,
+      version: version + 1,
+      answer: '病历见附件',
+    })
+    expect(body.success).toBe(true)
+    await expect.poll(() => told(ears)).toBe(1)
   })
 
   it('hears nothing of a claim that they are not on', async () => {

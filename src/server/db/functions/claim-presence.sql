@@ -24,3 +24,10 @@ BEGIN
     WHERE p.claim_id = of_claim AND p.user_id <> me AND p.seen_at > gone ORDER BY u.realname, u.id LIMIT 20;
 END
 $$;
+
+-- Tells everybody else who looks at a claim that something has come to it.
+CREATE OR REPLACE FUNCTION tell_claim_watchers(of_claim bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT pg_notify('portal_live', 'beside ' || p.user_id) FROM claim_presence p
+  WHERE p.claim_id = of_claim AND p.user_id <> current_setting('app.user_id')::bigint AND p.seen_at > clock_timestamp() - interval '60 seconds'
+$$;

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { meaningOf, type LiveNoticed } from './live-words.ts'
 
 /** A notice to everybody must not bring everybody's question in the same moment; all that is shown takes longer than a count. */
-const SPREAD_MS = { notices: 300, rights: 300, records: 2_000, everything: 2_000 } as const
+const SPREAD_MS = { notices: 300, beside: 300, rights: 300, records: 2_000, everything: 2_000 } as const
 
 type Subject = keyof typeof SPREAD_MS
 
@@ -25,6 +25,10 @@ const address = (userId: string): string => {
   const path = addressOf(notices.live, { userId, timestamp: Date.now() })
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
 }
+
+/** Who looks at what is open, too, and what it is made of now. */
+const askBeside = async (): Promise<void> =>
+  void (await Promise.all([invalidateNoun(claimPresence.beat), invalidateScreen('/claim/ClaimList')]))
 
 /** The real-time channel of whoever is signed in, while the shell is shown (specification 4); `show` stays the same. */
 export const useLive = (show: (message: LiveMedical) => void): void => {
@@ -63,7 +67,7 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       else if (meaning.kind === 'reload') soon('notices', reloadNotices)
       else if (meaning.kind === 'notice') noticeCame(meaning)
       else if (meaning.kind === 'dictionaries') soon('everything', askAllAgain)
-      else if (meaning.kind === 'beside') void invalidateNoun(claimPresence.beat)
+      else if (meaning.kind === 'beside') soon('beside', askBeside)
       else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
       return undefined

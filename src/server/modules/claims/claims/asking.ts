@@ -10,7 +10,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { clocksRunOn, clocksStop } from './claim-clock.ts'
-import { claimFor, materialOf, nameIn, namesOf, noteMaterial } from './material-reference.ts'
+import { claimFor, materialOf, nameIn, namesOf, noteMaterial, tellWatchers } from './material-reference.ts'
 
 const texts = {
   nothing: /*i18n*/ { id: 'claim.askNothing', message: '请选择要补的材料，或写明要补什么' },
@@ -95,6 +95,7 @@ const provide = async (
     })),
     context,
   )
+  await tellWatchers(before.id, context)
   const lacking = said.flatMap(({ answer: why, ...one }) => (why ? [{ ...one, words: why }] : []))
   return inOne(lacking, answer, 'zh') || null
 }

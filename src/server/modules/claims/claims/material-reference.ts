@@ -152,3 +152,8 @@ export const noteMaterial = async (
     ],
   )
 }
+
+/** Pages of others that show a claim ask again what it is made of. */
+export const tellWatchers = async (claimId: string, { tx }: Pick<Context, 'tx'>): Promise<void> => {
+  await tx.query('SELECT tell_claim_watchers($1)', [claimId])
+}

@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { claimMaterial } from '#server/db/schema/claim-material.ts'
 import { claimFile } from '#server/db/schema/claims.ts'
 import { addClaimFiles } from '#server/modules/claims/claims/claim-files-reference.ts'
-import { heldClaimFor, materialOf } from '#server/modules/claims/claims/material-reference.ts'
+import { heldClaimFor, materialOf, tellWatchers } from '#server/modules/claims/claims/material-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 const texts = {
@@ -40,6 +40,7 @@ export const supply = async (supplied: Supplied, context: Context): Promise<void
      WHERE claim_id = $1 AND material_id = $2`,
     [claimId, materialId, file, context.caller.username],
   )
+  await tellWatchers(claimId, context)
 }
 
 /** Takes away a file that the caller has added for a material. */
@@ -59,4 +60,5 @@ export const takeAway = async (supplied: Supplied, context: Context): Promise<vo
      WHERE claim_id = $1 AND material_id = $2`,
     [claimId, materialId, file, caller.username],
   )
+  await tellWatchers(claimId, context)
 }

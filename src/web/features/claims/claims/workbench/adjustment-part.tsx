@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { amountOf, isAmount } from './entry.ts'
-import { LiabilityForm } from './liability-form.tsx'
+import { focused, LiabilityForm } from './liability-form.tsx'
 
 interface AdjustmentProps {
   decision: Decision
@@ -120,14 +120,14 @@ const Adjusting = (props: AdjustmentProps & { onClose: () => void }) => {
 
 /** 人工调整: what a person adds to what a liability pays, or takes off, within its limits. */
 export const AdjustmentPart = (props: AdjustmentProps) => {
-  const [isOpen, open] = useState(false)
+  const [isOpen, open] = useState<boolean>()
   if (props.decision.rows.length === 0) return null
   return (
     <section className="border-t border-line px-3.5 py-3 text-sm">
       {isOpen ? (
         <Adjusting {...props} onClose={() => open(false)} />
       ) : (
-        <Button size="small" icon="edit" onClick={() => open(true)}>
+        <Button size="small" icon="edit" ref={isOpen === false ? focused : null} onClick={() => open(true)}>
           <Trans>人工调整</Trans>
         </Button>
       )}

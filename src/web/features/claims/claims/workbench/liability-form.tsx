@@ -24,12 +24,21 @@ interface LiabilityFormProps {
   onClose: () => void
 }
 
+/** Ref of a form that opens where its button was: all of it is seen, and the focus goes on in its first field. */
+const intoSight = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'nearest' })
+  element?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
+}
+
+/** Ref of the button that comes back where such a form was closed. */
+export const focused = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
 /** What a person says of a liability of a visit, with the reason or what stands for it, stored with the visit. */
 export const LiabilityForm = (props: LiabilityFormProps) => {
   const { t } = useLingui()
   const { liabilities, chosen, onChosen, children, reason, onReason, isBusy, undo } = props
   return (
-    <div className="grid gap-2">
+    <div ref={intoSight} className="grid scroll-my-3 gap-2">
       <Field label={t`责任`}>
         <Select options={liabilities} value={chosen} onValue={onChosen} />
       </Field>

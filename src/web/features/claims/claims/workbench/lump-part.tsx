@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { amountOf, isAmount } from './entry.ts'
-import { LiabilityForm } from './liability-form.tsx'
+import { focused, LiabilityForm } from './liability-form.tsx'
 import { liabilityNames } from './liability-names.ts'
 
 interface LumpProps {
@@ -106,7 +106,7 @@ const Entering = (props: EnteringProps) => {
 
 /** 定额给付: what a person enters for a liability that pays a sum, by a file of the claim; only where one is for a visit. */
 export const LumpPart = (props: LumpProps) => {
-  const [isOpen, open] = useState(false)
+  const [isOpen, open] = useState<boolean>()
   const offered = lumpsFor(props.input)
   if (offered.length === 0) return null
   return (
@@ -114,7 +114,7 @@ export const LumpPart = (props: LumpProps) => {
       {isOpen ? (
         <Entering {...props} offered={offered} onClose={() => open(false)} />
       ) : (
-        <Button size="small" icon="edit" onClick={() => open(true)}>
+        <Button size="small" icon="edit" ref={isOpen === false ? focused : null} onClick={() => open(true)}>
           <Trans>定额给付</Trans>
         </Button>
       )}
