@@ -54,6 +54,9 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       SEED_CLAIMS: 'off',
+      SUPPLIER_SANDBOX: 'off',
+      // Where journeys run suppliers of their own.
+      OUTBOUND_NETWORKS: '127.0.0.1',
       // Every test comes from an address of its own, so that limits of one do not count for another.
       TRUST_PROXY: '127.0.0.1',
       // Nobody answers there but the journeys themselves.

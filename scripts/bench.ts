@@ -120,7 +120,7 @@ const measureServer = async (adminUrl: string, scratch: string) => {
 }
 
 async function* startFigures(dataDir: string): AsyncGenerator<Figure> {
-  const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', SEED_CLAIMS: 'off' }
+  const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', SEED_CLAIMS: 'off', SUPPLIER_SANDBOX: 'off' }
   await (await run('src/server/main.ts', [], env)).stop()
   const warm = await run('src/server/main.ts', [], env)
   await warm.stop()

@@ -2,25 +2,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isSignedBy } from '#server/core/signature.ts'
+import { openAccounts, type Asked } from './sandbox/accounts.ts'
 import { isMode, modes, type Mode } from './sandbox/modes.ts'
-import { openSupplier, type Asked } from './sandbox/supplier.ts'
+import { openSupplier } from './sandbox/supplier.ts'
 
 /** A supplier of health checks for this machine: it takes what the portal asks and answers by its mode. */
 
-const usage = `npm run supplier-sandbox -- --supplier ID --secret whsec_… [--portal http://127.0.0.1:8080/portal/base/hb-core] [--port 8090] [--mode confirm]
+const usage = `npm run supplier-sandbox -- --supplier ID --secret whsec_… [--portal http://127.0.0.1:8080/portal/base/hb-core] [--port 8090] [--mode confirm] [--keep file] [--lives]
+The secret may stand in SUPPLIER_SECRET. With --keep it remembers its orders; with --lives people come on their day, and reports two days later.
 Modes:
 ${Object.entries(modes)
   .map(([name, does]) => `  ${name.padEnd(8)} ${does}`)
   .join('\n')}
-While it runs: POST /control/mode {"mode"}, POST /control/answer {"requestId","answer"}, POST /control/fact {…}, GET /control/asked`
+While it runs: POST /control/mode {"mode"}, POST /control/answer {"requestId","answer"}, POST /control/fact {…}, POST /control/forget {"orderNo"}, GET /control/asked`
 
 const { values } = parseArgs({
   options: {
     supplier: { type: 'string', default: '' },
-    secret: { type: 'string', default: '' },
+    secret: { type: 'string', default: process.env['SUPPLIER_SECRET'] ?? '' },
     portal: { type: 'string', default: 'http://127.0.0.1:8080/portal/base/hb-core' },
     port: { type: 'string', default: '8090' },
     mode: { type: 'string', default: 'confirm' },
+    keep: { type: 'string', default: '' },
+    lives: { type: 'boolean', default: false },
   },
 })
 const { supplier: supplierId, secret, portal: base, mode } = values
@@ -29,7 +33,8 @@ if (supplierId === '' || secret === '' || !isMode(mode)) {
   process.exit(1)
 }
 
-const supplier = openSupplier(mode, { base, supplierId, secret })
+const accounts = openAccounts(values.keep)
+const supplier = openSupplier(mode, { base, supplierId, secret }, accounts)
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = []
@@ -71,7 +76,26 @@ const control: Readonly<Record<string, (given: Record<string, string>) => Promis
     status: await supplier.answer(requestId, answer),
   }),
   '/control/fact': async (fact) => ({ status: await supplier.fact(fact) }),
+  '/control/forget': ({ orderNo = '' }) => {
+    accounts.forget(orderNo)
+    return {}
+  },
   '/control/asked': () => ({ asked: supplier.asked, times: supplier.times }),
+}
+
+/** What the portal asks of orders: the path is signed, since there is no body. */
+const answerQuestion = (request: IncomingMessage, response: ServerResponse) => {
+  const path = (request.url ?? '').slice(1)
+  if (!isSigned(request, Buffer.from(path))) return say(response, 401)
+  const url = new URL(path, 'http://sandbox/')
+  if (url.pathname === '/orders')
+    return say(
+      response,
+      200,
+      accounts.since(url.searchParams.get('since') ?? '', url.searchParams.get('after') ?? ''),
+    )
+  const account = accounts.one(decodeURIComponent(url.pathname.slice('/orders/'.length)))
+  return account ? say(response, 200, account) : say(response, 404)
 }
 
 const server = createServer((request, response) => {
@@ -80,8 +104,9 @@ const server = createServer((request, response) => {
     const does = control[request.url ?? '']
     if (does)
       return say(response, 200, await does(JSON.parse(body.toString() || '{}') as Record<string, string>))
-    if (request.url !== '/requests') return say(response, 404)
     if (supplier.mode === 'dead') return request.socket.destroy()
+    if (request.url?.startsWith('/orders')) return answerQuestion(request, response)
+    if (request.url !== '/requests') return say(response, 404)
     return isSigned(request, body) ? takeRequest(response, body) : say(response, 401)
   }
   serve().catch((error: unknown) => {
@@ -94,3 +119,12 @@ server.listen(Number(values.port), '127.0.0.1', () => {
   const { port } = server.address() as { port: number }
   process.stdout.write(`supplier sandbox: http://127.0.0.1:${port} (${supplier.mode})\n`)
 })
+
+if (values.lives) {
+  const minuteMs = 60_000
+  setInterval(() => {
+    supplier.live().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+  }, minuteMs)
+}
+// Whoever started it is gone.
+if (process.channel) process.once('disconnect', () => process.exit())

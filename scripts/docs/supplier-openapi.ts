@@ -1,7 +1,25 @@
+import { SupplierOrder, SupplierOrders } from '#contract/checks/supplier-account.ts'
 import { SupplierRequest } from '#contract/checks/supplier-request.ts'
 import { supplierMessages } from '#contract/checks/supplier-messages.ts'
 import { openApiOf } from '#server/http/openapi.ts'
 import { openSchemas } from '#server/http/openapi-schemas.ts'
+
+/** A question to a supplier, signed over its path. */
+const question = (path: string, schema: object, summary: string) => ({
+  get: {
+    operationId: `supplier.${path.split(/\W/)[0]}${path.includes('{') ? '.one' : '.list'}`,
+    summary: `${summary}, at {address of the supplier}/${path}`,
+    security: [{ signature: [] }],
+    parameters: [
+      { $ref: '#/components/parameters/WebhookId' },
+      { $ref: '#/components/parameters/WebhookTimestamp' },
+    ],
+    responses: {
+      '200': { description: 'What is known', content: { 'application/json': { schema } } },
+      '404': { description: 'Not known' },
+    },
+  },
+})
 
 /** What a supplier builds against: the call that takes its messages, and what it is asked (OpenAPI 3.1, `webhooks`). */
 export const supplierOpenApi = (): string => {
@@ -29,6 +47,12 @@ export const supplierOpenApi = (): string => {
       },
     },
   }
+  const account = schemas.of(SupplierOrder, 'output')
+  const accounts = schemas.of(SupplierOrders, 'output')
+  const questions = {
+    order: question('orders/{orderNo}', account, 'What became of an order whose answer did not come'),
+    orders: question('orders?since=…&after=…', accounts, 'What has changed since a day, asked every night'),
+  }
   const calls = Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('/supplier/')))
   const made = {
     ...document,
@@ -39,7 +63,7 @@ export const supplierOpenApi = (): string => {
     },
     servers: [{ url: '/', description: 'The portal' }],
     paths: calls,
-    webhooks: { requests: asked },
+    webhooks: { requests: asked, ...questions },
     components: { ...components, schemas: { ...components.schemas, ...schemas.named }, securitySchemes },
   }
   return `${JSON.stringify(made, null, 2)}\n`

@@ -57,6 +57,7 @@ export const startPortal = (dataDir: string, env: Record<string, string> = {}): 
       DATABASE_URL: '',
       SEED_DEMO: 'on',
       SEED_CLAIMS: 'off',
+      SUPPLIER_SANDBOX: 'off',
       NODE_ENV: '',
       ...env,
     },

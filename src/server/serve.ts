@@ -11,6 +11,7 @@ import { StartFailure } from './core/start-failure.ts'
 import { diskStore } from './files/disk-store.ts'
 import { seedDemo } from './seed/demo.ts'
 import { createFirstAdmin } from './seed/first-admin.ts'
+import { startDemoSupplier } from './seed/demo-supplier.ts'
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 
 /** What a start hands on. */
@@ -65,6 +66,11 @@ export const serve = async (
     const claims = await startDemoClaims(adminUrl, { files: await diskStore(settings.dataDir) })
     closers.push(() => claims.stop())
     claims.made.catch((error: unknown) => app.log.error({ err: error }, 'demo claims'))
+  }
+  if (settings.startsSupplier) {
+    startDemoSupplier(settings, { adminUrl, address })
+      .then((supplier) => supplier && closers.push(() => supplier.stop()))
+      .catch((error: unknown) => app.log.error({ err: error }, 'demo supplier'))
   }
   return { address, firstPassword }
 }

@@ -58,6 +58,7 @@ const settingsOf = (dataDir: string): Settings =>
     servicePrefix: 'hb',
     seedDemo: true,
     seedClaims: false,
+    startsSupplier: false,
     refusesDemoAccounts: false,
     session: { idleMinutes: 35, maxDays: 7 },
     trustProxy: [],

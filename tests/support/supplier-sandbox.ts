@@ -15,6 +15,8 @@ export interface Sandbox {
   mode(mode: Mode): Promise<void>
   answer(requestId: string, answer: 'CONFIRMED' | 'REJECTED'): Promise<number>
   fact(fact: object): Promise<number>
+  /** Has it know nothing of an order any more. */
+  forget(orderNo: string): Promise<void>
   /** What it was asked, each request once, and how often each came. */
   asked(): Promise<{
     asked: { requestId: string; kind: string; orderNo: string; person?: object }[]
@@ -50,14 +52,19 @@ export const addInterface = async (
   return { id, secret }
 }
 
-/** Starts the sandbox as the supplier that tests book at; the portal listens for its answers from now on. */
-export const openSandbox = async (app: TestApp, admin: Session, mode: Mode = 'confirm'): Promise<Sandbox> => {
-  const portal = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const supplierId = await bookedSupplier(app)
-  const { id: interfaceId, secret } = await addInterface(app, admin, {
-    supplierId,
-    baseUrl: 'http://127.0.0.1:1',
-  })
+/** Starts the process of a supplier, and gives what it is told by. */
+export const startSandbox = async ({
+  supplierId,
+  secret,
+  portal,
+  mode = 'confirm',
+}: {
+  readonly supplierId: string
+  readonly secret: string
+  /** Where the portal listens. */
+  readonly portal: string
+  readonly mode?: Mode
+}) => {
   const child = spawn(
     process.execPath,
     [
@@ -72,21 +79,32 @@ export const openSandbox = async (app: TestApp, admin: Session, mode: Mode = 'co
   )
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const url = /http:\S+/.exec(said.toString())?.[0] ?? ''
-  await app.sql('UPDATE supplier_interface SET base_url = $2 WHERE id = $1', [interfaceId, url])
   const ask = async (path: string, given: object) =>
     (await fetch(`${url}/control/${path}`, { method: 'POST', body: JSON.stringify(given) })).json()
   return {
-    supplierId,
-    interfaceId,
-    secret,
     url,
-    mode: async (next) => void (await ask('mode', { mode: next })),
-    answer: async (requestId, answer) => (await ask('answer', { requestId, answer })).status,
-    fact: async (fact) => (await ask('fact', fact)).status,
-    asked: () => ask('asked', {}),
+    mode: async (next: Mode) => void (await ask('mode', { mode: next })),
+    answer: async (requestId: string, answer: string) =>
+      (await ask('answer', { requestId, answer })).status as number,
+    fact: async (fact: object) => (await ask('fact', fact)).status as number,
+    forget: async (orderNo: string) => void (await ask('forget', { orderNo })),
+    asked: () => ask('asked', {}) as ReturnType<Sandbox['asked']>,
     stop: async () => {
       child.kill()
       await once(child, 'exit')
     },
   }
+}
+
+/** Starts the sandbox as the supplier that tests book at; the portal listens for its answers from now on. */
+export const openSandbox = async (app: TestApp, admin: Session, mode: Mode = 'confirm'): Promise<Sandbox> => {
+  const portal = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const supplierId = await bookedSupplier(app)
+  const { id: interfaceId, secret } = await addInterface(app, admin, {
+    supplierId,
+    baseUrl: 'http://127.0.0.1:1',
+  })
+  const sandbox = await startSandbox({ supplierId, secret, portal, mode })
+  await app.sql('UPDATE supplier_interface SET base_url = $2 WHERE id = $1', [interfaceId, sandbox.url])
+  return { supplierId, interfaceId, secret, ...sandbox }
 }

@@ -91,10 +91,12 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   examTime: z.nullable(text(11)),
   wishDay: z.nullable(day()),
   wishTime: z.nullable(text(11)),
-  /** What the client pays for it and who bears that, and what the supplier gets: copied when it is booked. */
+  /** What the client pays for it and who bears that, and what the supplier gets: copied when it is booked, or at arrival where it was not. */
   price: z.nullable(money()),
   payer: z.nullable(dict(checkPayers)),
   cost: z.nullable(money()),
+  /** What of the price the company bears; the rest is the person's. */
+  companyAmount: z.nullable(money()),
   supplierOrderNo: z.nullable(code(40)),
   /** When the branch was asked last, and until when it has to answer. */
   requestedAt: z.nullable(instant()),
@@ -125,6 +127,7 @@ export const checkOrderLabels = {
   price: /*i18n*/ { id: 'checkOrder.price', message: '价格' },
   payer: /*i18n*/ { id: 'checkOrder.payer', message: '付费' },
   cost: /*i18n*/ { id: 'checkOrder.cost', message: '结算价' },
+  companyAmount: /*i18n*/ { id: 'checkOrder.companyAmount', message: '企业承担' },
   orderNo: /*i18n*/ { id: 'checkOrder.orderNo', message: '订单号' },
   personName: /*i18n*/ { id: 'checkOrder.personName', message: '体检人' },
   personNameEn: /*i18n*/ { id: 'checkOrder.personNameEn', message: '体检人英文名' },

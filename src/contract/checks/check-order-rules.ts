@@ -120,6 +120,7 @@ const leads: Readonly<Record<CheckOrderMove, Leads>> = {
   change: (_, { wishSlotId = null }) => ({ wishSlotId }),
   changed: ({ wishSlotId }) => ({ ...keepsOld, slotId: wishSlotId }),
   changeRefused: () => keepsOld,
+  takeBack: () => keepsOld,
   branchMoves: (_, { now, slotId = null }) => ({ ...keepsOld, confirmedAt: now, slotId }),
   branchCancels: () => ({ ...settled, ...freed }),
   cancel: () => settled,

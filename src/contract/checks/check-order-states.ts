@@ -100,6 +100,15 @@ export const checkOrderStates = stateMachine({
       batch: true,
       summary: 'Ask for another place of the same supplier: both are held until the branch has answered',
     },
+    takeBack: {
+      from: ['30'],
+      to: '40',
+      title: /*i18n*/ { id: 'checkOrder.takeBack', message: '撤回改约' },
+      done: /*i18n*/ { id: 'done.takeBackCheckOrder', message: '已撤回改约，保留原时间' },
+      verb: 'book',
+      batch: true,
+      summary: 'The change is not wanted any more: the time that was held stays, and the branch is told so',
+    },
     cancel: {
       from: ['20', '30', '40', '00'],
       to: '80',

@@ -1,4 +1,5 @@
 import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
+import { changeCalls } from './check-order-changes.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import { checkTimes } from './check-times.ts'
 import { onRows } from '#contract/core/access.ts'
@@ -42,7 +43,7 @@ const generic = withHistory(
     states: checkOrderStates,
     // Words may tell health, and what is paid and how suppliers are worked with is the provider's own.
     unseenByClients: {
-      fields: ['reason', 'remarks', 'price', 'cost', 'supplierOrderNo', 'withdrawalAskedBy'],
+      fields: ['reason', 'remarks', 'price', 'cost', 'companyAmount', 'supplierOrderNo', 'withdrawalAskedBy'],
     },
     tasks: {
       book: {
@@ -77,6 +78,8 @@ const generic = withHistory(
   }),
 )
 
+const ofOrders = { service: 'core', access: onRows('checkOrder', 'book') } as const
+
 /** Screen /health/CheckOrderList: one person, one check-up (domain 11.2); HR reads those of its company. */
 export const checkOrders = endpointGroup('checkOrder', {
   ...withStates(generic, checkOrderStates),
@@ -87,4 +90,7 @@ export const checkOrders = endpointGroup('checkOrder', {
     access: onRows('checkOrder', 'book'),
     summary: 'The next free times that each of some orders may take, the nearest first',
   }),
+  changeMany: endpoint({ ...ofOrders, ...changeCalls.changeMany }),
+  changes: endpoint({ ...ofOrders, ...changeCalls.changes }),
+  undoChanges: endpoint({ ...ofOrders, ...changeCalls.undoChanges }),
 })

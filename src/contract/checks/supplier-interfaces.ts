@@ -55,6 +55,8 @@ export const SupplierInterface = rowOf(SupplierInterfaceDraft, {
   openUntil: z.nullable(instant()),
   /** Since when the newest secret holds; the one before it holds for seven days more. */
   secretSince: z.nullable(instant()),
+  /** When our orders were last compared with those of the supplier; every night. */
+  comparedAt: z.nullable(instant()),
 })
 export type SupplierInterface = z.infer<typeof SupplierInterface>
 
@@ -73,6 +75,7 @@ const generic = withHistory(
         failures: /*i18n*/ { id: 'supplierInterface.failures', message: '连续失败' },
         openUntil: /*i18n*/ { id: 'supplierInterface.openUntil', message: '下次尝试' },
         secretSince: /*i18n*/ { id: 'supplierInterface.secretSince', message: '密钥生效时间' },
+        comparedAt: /*i18n*/ { id: 'supplierInterface.comparedAt', message: '上次核对' },
       },
       filters: ['id', 'supplierId', 'isOn', 'createTime'],
       sorts: ['createTime'],

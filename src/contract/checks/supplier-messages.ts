@@ -69,6 +69,7 @@ export const messageReasons = dictionary(
     ['UNKNOWN_REQUEST', '没有发出过这条请求', 'No such request'],
     ['UNKNOWN_ORDER', '没有这张订单，或它不由该供应商接待', 'No such order of this supplier'],
     ['UNKNOWN_SLOT', '没有该网点在该时间的号源', 'No such place'],
+    ['NOT_LISTED', '供应商的清单里没有这张订单', 'Not in the list of the supplier'],
     ['FUTURE', '发生时间在将来', 'It is said to happen in the future'],
     ['NOT_IN_STATE', '与订单当前状态不符', 'Does not fit the state of the order'],
   ],

@@ -5,7 +5,7 @@ import { id, instant } from '#contract/core/fields.ts'
 import { oneId } from '#contract/core/resource-inputs.ts'
 
 /** What runs in the background (decision 011). */
-export const jobKinds = ['export', 'import', 'check', 'delete', 'undo', 'make'] as const
+export const jobKinds = ['export', 'import', 'check', 'delete', 'undo', 'change', 'make'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** `queued` and `running` go on; the other three are ends. */
@@ -31,7 +31,7 @@ export const Job = component('Job', {
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
   fileUntil: z.nullable(instant()),
-  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`, `ImportCheck`, `UndoOutcome`. */
+  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`, `ImportCheck`, `UndoOutcome`, `ChangeOutcome`. */
   outcome: z.unknown(),
   createTime: instant(),
   startTime: z.nullable(instant()),

@@ -40,6 +40,7 @@ const wrong: Record<string, readonly string[]> = {
   SERVICE_PREFIX: ['HB', 'h/b', '-', 'h_b', 'b'.repeat(33)],
   SEED_DEMO: ['yes', 'true', '1', 'ON'],
   SEED_CLAIMS: ['yes', '1', 'force'],
+  SUPPLIER_SANDBOX: ['yes', '1', 'force'],
   SESSION_IDLE_MINUTES: ['0', '1441', '-5', '2.5', 'NaN', '1e2'],
   SESSION_MAX_DAYS: ['0', '91', 'week'],
   TRUST_PROXY: [
@@ -123,13 +124,14 @@ describe('settings', () => {
       servicePrefix: 'hb',
       seedDemo: true,
       seedClaims: true,
+      startsSupplier: true,
       refusesDemoAccounts: false,
       session: { idleMinutes: 35, maxDays: 7 },
       trustProxy: [],
       externalHosts: [],
       privacyUrl: undefined,
       termsUrl: undefined,
-      outboundNetworks: [],
+      outboundNetworks: ['127.0.0.1'],
       mailServer: undefined,
     })
   })
@@ -148,6 +150,7 @@ describe('settings', () => {
       SERVICE_PREFIX: 'abc',
       SEED_DEMO: 'on',
       SEED_CLAIMS: 'off',
+      SUPPLIER_SANDBOX: 'off',
       SESSION_IDLE_MINUTES: '1440',
       SESSION_MAX_DAYS: '90',
       TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8',
@@ -167,6 +170,7 @@ describe('settings', () => {
       servicePrefix: 'abc',
       seedDemo: true,
       seedClaims: false,
+      startsSupplier: false,
       refusesDemoAccounts: false,
       session: { idleMinutes: 1440, maxDays: 90 },
       trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
@@ -215,6 +219,10 @@ describe('settings', () => {
   test('demo claims come with the demo data only, and may be left out', () => {
     expect(readEnv({ SEED_DEMO: 'off', SEED_CLAIMS: 'on' }).seedClaims).toBe(false)
     expect(readEnv({ SEED_CLAIMS: 'off' }).seedClaims).toBe(false)
+    expect(readEnv({ SEED_DEMO: 'off', SUPPLIER_SANDBOX: 'on' })).toMatchObject({
+      startsSupplier: false,
+      outboundNetworks: [],
+    })
   })
 
   test('demo data stays out of what others reach, unless it is asked for (security trap 54)', () => {

@@ -18,6 +18,8 @@ export interface Settings {
   readonly seedDemo: boolean
   /** Demo claims are made beside the demo data. */
   readonly seedClaims: boolean
+  /** A supplier with an interface is started beside the portal. */
+  readonly startsSupplier: boolean
   /** Others may come in, and nobody said that they may come as the demo accounts. */
   readonly refusesDemoAccounts: boolean
   readonly session: { readonly idleMinutes: number; readonly maxDays: number }
@@ -122,9 +124,10 @@ const seedDemoOf = (source: Source): boolean => {
   return value === 'on' || value === 'force' || (value !== 'off' && refuse('SEED_DEMO', quoted(value)))
 }
 
-const seedClaimsOf = (source: Source): boolean => {
-  const value = textOf(source, 'SEED_CLAIMS')
-  if (value !== 'on' && value !== 'off') return refuse('SEED_CLAIMS', quoted(value))
+/** A setting that is on or off, and on only with the demo data. */
+const withDemo = (source: Source, name: SettingName): boolean => {
+  const value = textOf(source, name)
+  if (value !== 'on' && value !== 'off') return refuse(name, quoted(value))
   return value === 'on' && seedDemoOf(source)
 }
 
@@ -162,7 +165,8 @@ export const readEnv = (source: Source = process.env): Settings => ({
   appSegment: appSegmentOf(source),
   servicePrefix: matching(source, 'SERVICE_PREFIX', /^[a-z\d][a-z\d-]{0,31}$/),
   seedDemo: seedDemoOf(source),
-  seedClaims: seedClaimsOf(source),
+  seedClaims: withDemo(source, 'SEED_CLAIMS'),
+  startsSupplier: withDemo(source, 'SUPPLIER_SANDBOX'),
   refusesDemoAccounts: isOpen(source) && !seedDemoOf(source),
   session: {
     idleMinutes: wholeNumber(source, 'SESSION_IDLE_MINUTES', [1, 1440]),
@@ -172,6 +176,9 @@ export const readEnv = (source: Source = process.env): Settings => ({
   externalHosts: externalHostsOf(source),
   privacyUrl: httpsUrlOf(source, 'PRIVACY_URL'),
   termsUrl: httpsUrlOf(source, 'TERMS_URL'),
-  outboundNetworks: networksOf(source, 'OUTBOUND_NETWORKS'),
+  outboundNetworks: [
+    ...networksOf(source, 'OUTBOUND_NETWORKS'),
+    ...(withDemo(source, 'SUPPLIER_SANDBOX') ? ['127.0.0.1'] : []),
+  ],
   mailServer: mailServerOf(source),
 })

@@ -59,6 +59,13 @@ export const settingsTable = [
     meaning: 'with SEED_DEMO, 1,200 claims of the demo people, made while the portal serves',
   },
   {
+    name: 'SUPPLIER_SANDBOX',
+    standard: 'on',
+    allowed: 'on or off',
+    meaning:
+      'with SEED_DEMO, the demo supplier with an interface runs as a second process that takes check-up bookings and answers them; requests to 127.0.0.1 are allowed then',
+  },
+  {
     name: 'SESSION_IDLE_MINUTES',
     standard: '35',
     allowed: 'a whole number from 1 to 1440',

@@ -15,11 +15,13 @@ const texts = {
   delete: /*i18n*/ { id: 'notice.deleteDone', message: '批量删除完成：{title}' },
   undo: /*i18n*/ { id: 'notice.undoDone', message: '导入已撤销：{title}' },
   make: /*i18n*/ { id: 'notice.makeDone', message: '{title}已完成' },
+  change: /*i18n*/ { id: 'notice.changeDone', message: '批量处理完成：{title}' },
   exportFailed: /*i18n*/ { id: 'notice.exportFailed', message: '导出失败：{title}' },
   importFailed: /*i18n*/ { id: 'notice.importFailed', message: '导入失败：{title}' },
   deleteFailed: /*i18n*/ { id: 'notice.deleteFailed', message: '批量删除失败：{title}' },
   undoFailed: /*i18n*/ { id: 'notice.undoFailed', message: '撤销导入失败：{title}' },
   makeFailed: /*i18n*/ { id: 'notice.makeFailed', message: '{title}失败' },
+  changeFailed: /*i18n*/ { id: 'notice.changeFailed', message: '批量处理失败：{title}' },
   undoneByOther: /*i18n*/ {
     id: 'notice.undoneByOther',
     message: '您的这次导入已由其他用户撤销；导入后又被修改过的数据保持不变。',

@@ -17,7 +17,7 @@ export interface Outbound extends Sealer {
   ): Promise<void>
   /** Takes what waits, one for each receiver at a time: a slow one holds up no other. A rejected `send` is tried again. */
   take(send: (id: string) => Promise<void>): void
-  /** Posts to a system outside. Rejects with an `OutboundFailure`. */
+  /** Posts to a system outside, or asks it where there is nothing to post. Rejects with an `OutboundFailure`. */
   post(request: OutboundRequest): Promise<OutboundAnswer>
 }
 

@@ -9,14 +9,17 @@ import { addressesAllowed } from './public-address.ts'
 export interface OutboundRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
+  /** Posted; without one it is a question (GET). */
+  readonly body?: Uint8Array
 }
 
-/** What it answered; its words are read away and kept by nobody. */
+/** What it answered. */
 export interface OutboundAnswer {
   readonly status: number
   /** So many seconds it asks to wait. */
   readonly retryAfter: number | undefined
+  /** The words of the answer to a question; those to what is posted are read away and kept by nobody. */
+  readonly words: string
 }
 
 const timeoutMs = 10_000
@@ -51,20 +54,24 @@ const waitOf = ({ headers }: IncomingMessage): number | undefined => {
   return Number.isFinite(seconds) ? Math.min(longestWaitSeconds, Math.max(0, Math.ceil(seconds))) : undefined
 }
 
-const readAway = async (answer: IncomingMessage): Promise<void> => {
+/** Reads an answer to its end; gives its words where they are kept. */
+const readWords = async (answer: IncomingMessage, isKept: boolean): Promise<string> => {
+  const pieces: Buffer[] = []
   let size = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > maxAnswerBytes) throw new OutboundFailure('TOO_LARGE')
+    if (isKept) pieces.push(piece)
   }
+  return Buffer.concat(pieces).toString()
 }
 
-const ask = (options: RequestOptions, url: URL, body: Uint8Array): Promise<OutboundAnswer> =>
+const ask = (options: RequestOptions, url: URL, body: Uint8Array | undefined): Promise<OutboundAnswer> =>
   new Promise((answered, failed) => {
     const request = url.protocol === 'https:' ? safeRequest : plainRequest
     const asking = request(url, options, (answer) => {
-      readAway(answer).then(
-        () => answered({ status: answer.statusCode ?? 0, retryAfter: waitOf(answer) }),
+      readWords(answer, body === undefined).then(
+        (words) => answered({ status: answer.statusCode ?? 0, retryAfter: waitOf(answer), words }),
         (error: unknown) => {
           asking.destroy()
           failed(failureOf(error))
@@ -76,7 +83,7 @@ const ask = (options: RequestOptions, url: URL, body: Uint8Array): Promise<Outbo
   })
 
 /**
- * Makes what posts to systems outside: over https, to public addresses and to those of `networks`, plain http to the latter alone;
+ * Makes what asks systems outside, or posts to them: over https, to public addresses and to those of `networks`, plain http to the latter alone;
  * no redirect is followed, 10 seconds, 1 MiB of answer. Rejects with an `OutboundFailure`.
  */
 export const createPost = (networks: readonly string[]) => {
@@ -92,14 +99,13 @@ export const createPost = (networks: readonly string[]) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) !== 0 && !mayGo(host)) throw new OutboundFailure('FORBIDDEN')
     const options: RequestOptions = {
-      method: 'POST',
+      method: body ? 'POST' : 'GET',
       agent: false,
       lookup: lookupOf(mayGo),
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...headers,
-        'content-type': 'application/json',
-        'content-length': body.length,
+        ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
         accept: 'application/json',
         'user-agent': 'health-benefits-portal',
       },

@@ -112,6 +112,8 @@ const orderOf = (kind: Kind, { person, projectId, n, within }: About, parts: Ord
       requestedAt: at(addDays(made, 2), '09:10:00'),
       price: found?.price,
       payer: 'MIXED',
+      // Relatives pay for themselves.
+      companyAmount: person.familyMemberId === null ? found?.price : '0',
       cost: costs.get(`${found?.id} ${supplierId}`),
     }),
     reportNotExpected: false,

@@ -156,7 +156,15 @@ const seedProjects = async (client: pg.Client, packageIds: readonly string[]): P
       })),
     )
   const branchIds = branches.map(({ id }) => id)
-  await insertMany(client, 'check_project_package', parts(packageIds, 'packageId'))
+  const relatives = packageIds[packages.findIndex(([code]) => code === 'TJ-R01')]
+  await insertMany(
+    client,
+    'check_project_package',
+    parts(packageIds, 'packageId').map((row) => ({
+      ...row,
+      companyAmount: 'packageId' in row && row.packageId === relatives ? 0 : null,
+    })),
+  )
   await insertMany(client, 'check_project_branch', parts(branchIds, 'branchId'))
   return ids
 }

@@ -4,9 +4,12 @@ import { insertMany } from './insert-many.ts'
 
 const common = { sysOrgCode: providerOrg, createBy: 'staff', createTime: '2024-01-08T02:00:00Z' }
 
+/** The supplier of the demo data that has an interface. */
+export const apiSupplier = '康禾体检'
+
 const suppliers = [
   {
-    supplierName: '康禾体检',
+    supplierName: apiSupplier,
     supplierNameEn: 'Kanghe Health Checks',
     category: '1',
     apiType: 'API',

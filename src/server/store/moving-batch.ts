@@ -1,6 +1,7 @@
 import type { MoveBatchCall, MoveOutcome } from '#contract/core/move-batch.ts'
 import { Failure } from '#contract/core/failures.ts'
-import type { MoveOfCall } from '#contract/core/moves.ts'
+import type { EndpointGroup } from '#contract/core/endpoint.ts'
+import type { MoveNames, MoveOfCall } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { rowsOf } from './data-rules.ts'
 import { rowsByIds, seenIds } from './listing.ts'
@@ -13,6 +14,7 @@ import {
   wordOf,
   type AnyMoveHooks,
   type Begun,
+  type MovesOf,
   type Moving,
   type MovingStore,
 } from './moving.ts'
@@ -140,4 +142,32 @@ export const movingBatch = (store: MovingStore<unknown>, call: MoveBatchCall, ho
     }
     return { ...outcome, said: sentence(call.batchOf, outcome, context) }
   }
+}
+
+/** A record that a job moves, with what is asked of it alone. */
+export interface MovedAlone {
+  readonly id: string
+  readonly version: number
+  readonly [asked: string]: unknown
+}
+
+/**
+ * Moves of many records that the server makes by itself, by their names: with the hooks and refusals of the calls, but each may be
+ * asked something of its own. To be made under the rights of who asked for it.
+ */
+export const moveManyByName = <Group extends EndpointGroup>(
+  store: MovingStore<unknown>,
+  group: Group,
+  moves: MovesOf<Group>,
+) => {
+  const about = (name: MoveNames<Group>) => {
+    const call = group[`${name}Batch`] as unknown as MoveBatchCall
+    return movingBatch(store, call, (moves[name] ?? {}) as unknown as AnyMoveHooks)
+  }
+  return async (
+    name: MoveNames<Group>,
+    rows: readonly MovedAlone[],
+    context: Context,
+  ): Promise<MoveOutcome> =>
+    rows.length === 0 ? { moved: [], refused: [], said: '' } : about(name)({ rows }, context)
 }

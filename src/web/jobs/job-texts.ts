@@ -31,6 +31,7 @@ const names: Record<Job['kind'], (title: string) => MessageDescriptor> = {
   delete: (title) => msg`批量删除：${title}`,
   undo: (title) => msg`撤销导入：${title}`,
   make: (title) => msg`${title}`,
+  change: (title) => msg`批量处理：${title}`,
 }
 
 /** What a job is called: 导出员工列表. */

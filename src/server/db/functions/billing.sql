@@ -134,10 +134,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT 'PACKAGE', coalesce(o.family_member_id, o.employee_id), o.id, m.month, k.tax_rate, c.share
   FROM check_project j
   JOIN check_order o ON o.project_id = j.id AND o.del_flag = 0 AND o.status IN ('60', '70')
-  CROSS JOIN LATERAL (
-    SELECT CASE o.payer WHEN 'COMPANY' THEN o.price WHEN 'MIXED' THEN (
-      SELECT p.company_amount FROM check_project_package p WHERE p.project_id = j.id AND p.package_id = o.package_id AND p.del_flag = 0 LIMIT 1) END AS share
-  ) c
+  -- Orders of before the share of the company was kept are all the company's, or all the person's.
+  CROSS JOIN LATERAL (SELECT coalesce(o.company_amount, CASE o.payer WHEN 'PERSON' THEN 0 ELSE o.price END) AS share) c
   CROSS JOIN LATERAL (SELECT (o.arrived_at AT TIME ZONE 'Asia/Shanghai')::date AS day) a
   JOIN billing_months(of_contract, first_month, last_month) m ON m.month <= a.day AND a.day < m.next
   LEFT JOIN LATERAL (

@@ -32,6 +32,7 @@ export const checkOrder = businessTable(
       'price',
       'payer',
       'cost',
+      'companyAmount',
       'supplierOrderNo',
       'requestedAt',
       'answerDueAt',

@@ -27,7 +27,7 @@ export const supplierInterface = businessTable(
   'supplier_interface',
   {
     ...columnsOf(SupplierInterfaceDraft),
-    ...columnsOf(SupplierInterface, 'openUntil', 'secretSince'),
+    ...columnsOf(SupplierInterface, 'openUntil', 'secretSince', 'comparedAt'),
     failures: integer('failures').notNull().default(0),
     /** So long it is left alone after the next failure, and until when an instance tries whether it is back. */
     openSeconds: integer('open_seconds').notNull().default(0),
@@ -36,7 +36,7 @@ export const supplierInterface = businessTable(
   {
     rows: 'shared-read',
     list: { of: supplierInterfaces, size: 'small' },
-    derived: ['failures', 'openUntil', 'openSeconds', 'probedUntil'],
+    derived: ['failures', 'openUntil', 'openSeconds', 'probedUntil', 'comparedAt'],
     // One at a time: the next may be prepared beside it.
     unique: { supplier_interface_key: (key, t) => key.on(t.supplierId).where(sql`del_flag = 0 AND is_on`) },
   },

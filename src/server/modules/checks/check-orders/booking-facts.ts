@@ -28,6 +28,8 @@ const Ordered = z.object({
   packageId: text,
   packageName: text,
   price: text,
+  /** What the company bears of it where the project shares it, in fen. */
+  companyAmount: text,
   isOffered: z.boolean(),
   forGender: text,
   forMarital: text,
@@ -52,7 +54,7 @@ export const orderedOf = async (
     Ordered,
     `SELECT o.id::text AS id, o.slot_id::text AS "slotId", o.wish_slot_id::text AS "wishSlotId", o.person_name AS "personName", o.marital_state AS "maritalState", p.id::text AS "projectId", p.project_name AS "projectName", p.book_from::text AS "bookFrom", p.book_to::text AS "bookTo",
        p.exam_from::text AS "examFrom", p.exam_to::text AS "examTo", p.hr_booking AS "hrBooking", p.payer,
-       k.id::text AS "packageId", k.package_name AS "packageName", k.price::text AS price, pp.id IS NOT NULL AS "isOffered",
+       k.id::text AS "packageId", k.package_name AS "packageName", k.price::text AS price, pp.company_amount::text AS "companyAmount", pp.id IS NOT NULL AS "isOffered",
        k.for_gender AS "forGender", k.for_marital AS "forMarital", k.age_from AS "ageFrom", k.age_to AS "ageTo",
        CASE WHEN f.id IS NULL THEN e.gender ELSE f.gender END AS gender,
        (CASE WHEN f.id IS NULL THEN e.birth_date ELSE f.birth_date END)::text AS "birthDate",

@@ -79,9 +79,17 @@ export const refusePlace = (
 
 const amount = (fen: string | null | undefined) => (fen == null ? null : formatFen(BigInt(fen)))
 
+/** What of a price the company bears: of a project that shares it what is said of the package, all where nothing is. */
+const companyShare = ({ price, payer, companyAmount }: Ordered): string | null => {
+  if (price === null || payer === 'COMPANY') return price
+  if (payer === 'PERSON') return '0'
+  return companyAmount !== null && BigInt(companyAmount) < BigInt(price) ? companyAmount : price
+}
+
 /** What is agreed when an order is booked: later prices change nothing of it. */
-export const agreed = ({ price, payer, packageId }: Ordered, { costs }: AtBranch) => ({
-  price: amount(price),
-  payer,
-  cost: amount(packageId === null ? null : costs[packageId]),
+export const agreed = (ordered: Ordered, costs: AtBranch['costs']) => ({
+  price: amount(ordered.price),
+  payer: ordered.payer,
+  companyAmount: amount(companyShare(ordered)),
+  cost: amount(ordered.packageId === null ? null : costs[ordered.packageId]),
 })

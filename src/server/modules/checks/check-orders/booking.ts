@@ -107,7 +107,10 @@ const taking = (
 
 /** The moves that take a place for each of the orders, those without one being refused. */
 export const bookingMoves = {
-  book: taking('book', 'slotId', (slot, { ordered, at }) => ({ ...examOf(slot), ...agreed(ordered, at) })),
+  book: taking('book', 'slotId', (slot, { ordered, at }) => ({
+    ...examOf(slot),
+    ...agreed(ordered, at.costs),
+  })),
   change: taking('change', 'wishSlotId', (slot) => ({ wishDay: slot.day, wishTime: timeOf(slot) })),
 }
 

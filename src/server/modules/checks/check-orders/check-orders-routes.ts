@@ -1,6 +1,7 @@
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { askingSuppliers } from '#server/modules/checks/exchange/asking-reference.ts'
+import { changingMany } from './change-job.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
@@ -10,6 +11,6 @@ import { timesOf } from './order-times.ts'
 export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
   calendar: keepOrderCalendar,
   sheet: checkOrderSheet,
-  own: { times: timesOf },
+  own: (services) => ({ times: timesOf, ...changingMany(services) }),
   moves: ({ outbound }) => askingSuppliers(orderMoves, outbound),
 })

@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { updateRows } from '#server/store/row-batches.ts'
 import { deadline } from '#server/store/deadlines.ts'
+import { forgetChanges } from './change-rows.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 
 const pending =
@@ -59,5 +60,6 @@ export const keepOrderCalendar = ({ due }: Pick<Services, 'due'>): void => {
   due.deadline(
     deadline(checkOrderStore, checkOrderStates, 'noArrival', { writes: pending('NO_SHOW', '40', freed) }),
   )
+  due.every('checkOrder.forgetChanges', { daily: '03:40' }, (_day, context) => forgetChanges(context))
   due.every('checkOrder.overtaken', { daily: '00:40' }, holdBackOvertaken)
 }

@@ -5,10 +5,11 @@ import { refusal } from '#contract/core/failures.ts'
 import { dayAt, instantOf } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { each, oneByOne, type Decide } from '#server/store/decide.ts'
+import { each, oneByOne, type Change, type Decide } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { branchesOfSlots, placeFromBranch } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { alsoByClients, bookingMoves } from './booking.ts'
+import { agreedAtArrival } from './arrival-terms.ts'
 import { asked as askedNow, noArrivalAfter, readClock, type Clock } from './order-clocks.ts'
 import { examOf, ledOn, nowText, sameSlot, type Asked, type Written } from './order-writing.ts'
 
@@ -45,6 +46,22 @@ const timed = (
       const status = led.status ?? checkOrderStates.moves[move].to
       return { ...led, ...besides({ ...before, status }, clock) }
     })(changes, context)
+  },
+})
+
+/** Who comes without a booking owes what is agreed then. */
+const atArrival = (
+  written: (change: Change<CheckOrder, Asked>) => Written,
+): { decide: Decide<CheckOrder, Asked> } => ({
+  decide: async (changes, context) => {
+    const terms = await agreedAtArrival(
+      changes.map(({ before }) => before),
+      context,
+    )
+    return each<CheckOrder, Asked>((change) => ({ ...written(change), ...terms.get(change.before.id) }))(
+      changes,
+      context,
+    )
   },
 })
 
@@ -105,6 +122,7 @@ export const orderMoves = {
   reject: plain('reject'),
   release: plain('release'),
   changeRefused: plain('changeRefused', () => ({ answerDueAt: null })),
+  takeBack: alsoByClients(plain('takeBack', () => ({ answerDueAt: null }))),
   branchMoves: ofBranch,
   branchCancels: plain('branchCancels'),
   cancel: alsoByClients(timed('cancel', (_, { special }) => askedNow(new Date(), special))),
@@ -113,19 +131,21 @@ export const orderMoves = {
     status === '20' ? askedNow(new Date(), special) : { ...awaited, cancelledBy: null },
   ),
   drop: alsoByClients(plain('drop')),
-  arrive: {
-    decide: each(({ before, asked }) => {
-      const now = nowText()
-      if (asked.arrivedAt && asked.arrivedAt > now) throw refusalOf('arrivedAt', texts.future)
-      const led = ledOn('arrive', before, { now, ...asked })
-      return { ...led, examDay: before.examDay ?? (led.arrivedAt ?? now).slice(0, 10) }
-    }),
-  },
+  arrive: atArrival(({ before, asked }) => {
+    const now = nowText()
+    if (asked.arrivedAt && asked.arrivedAt > now) throw refusalOf('arrivedAt', texts.future)
+    const led = ledOn('arrive', before, { now, ...asked })
+    return { ...led, examDay: before.examDay ?? (led.arrivedAt ?? now).slice(0, 10) }
+  }),
   undoArrival: plain('undoArrival', (before) => {
     refuseLateUndo(before)
     return {}
   }),
-  report: plain('report', ({ examDay }, now) => ({ reportedAt: now, examDay: examDay ?? dayAt() })),
+  report: atArrival(({ before, asked }) => {
+    const now = nowText()
+    const led = ledOn('report', before, { now, ...asked })
+    return { ...led, reportedAt: now, examDay: before.examDay ?? dayAt() }
+  }),
   noReport: plain('noReport', () => ({ reportNotExpected: true })),
   askWithdrawal: {
     decide: (changes, { caller }) =>

@@ -2,6 +2,7 @@ import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { lockRow, updateRow } from '#server/store/row-writes.ts'
+import { agreedAtArrival } from './arrival-terms.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 import { ledOn } from './order-writing.ts'
 
@@ -20,5 +21,7 @@ export const reportOrder = async (
   if (before.status === '70') return
   const now = momentText(new Date())
   const led = ledOn('report', before, { now })
-  await updateRow(checkOrderStore.source, id, { status: '70', ...led, reportedAt: now, examDay }, context)
+  const terms = (await agreedAtArrival([before], context)).get(id)
+  const written = { status: '70', ...led, ...terms, reportedAt: now, examDay }
+  await updateRow(checkOrderStore.source, id, written, context)
 }

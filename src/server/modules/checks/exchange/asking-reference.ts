@@ -16,6 +16,8 @@ type Asked = { readonly id: string }
 const askingMoves: Partial<Record<CheckOrderMove, RequestKind>> = {
   book: 'BOOK',
   change: 'CHANGE',
+  // The supplier is asked for the old place again, whatever it made of the new one.
+  takeBack: 'CHANGE',
   cancel: 'CANCEL',
 }
 
@@ -36,7 +38,7 @@ const settling: readonly CheckOrderMove[] = [
 
 /** The place that is asked for is the one that was given, which may be another than the one that was wished for. */
 const slotOf = (kind: RequestKind, before: CheckOrder, given: Partial<CheckOrder>): string | null => {
-  if (kind === 'CANCEL') return before.slotId
+  if (kind === 'CANCEL' || (kind === 'CHANGE' && given.wishSlotId === null)) return before.slotId
   return (kind === 'BOOK' ? given.slotId : given.wishSlotId) ?? null
 }
 
@@ -53,7 +55,9 @@ const asking =
     const answerDueAt = momentText(Date.now() + answerHours * hourMs)
     for (const { id, orderId, supplierId } of await writeRequests(wanted, context)) {
       await outbound.wait({ id, to: supplierId }, context)
-      decisions.set(orderId, { ...(decisions.get(orderId) as Partial<CheckOrder>), answerDueAt })
+      const decision = decisions.get(orderId) as Partial<CheckOrder>
+      // Who keeps the old time waits for nothing.
+      if (decision.answerDueAt !== null) decisions.set(orderId, { ...decision, answerDueAt })
     }
     return decisions
   }

@@ -8,6 +8,8 @@ import { checkRequest } from '#server/db/schema/supplier-interfaces.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { checkRequestStore } from './check-requests-store.ts'
 import { receiving } from './inbox.ts'
+import { askingForLost, lostOf } from './lost-answers.ts'
+import { compareNightly, comparing, nightOf } from './nightly.ts'
 import { sending } from './sending.ts'
 import { supplierMessageStore } from './supplier-messages-store.ts'
 
@@ -31,6 +33,12 @@ const messageRoutes = implementResource(supplierMessages, supplierMessageStore, 
 
 /** What is exchanged with the interfaces of suppliers: requests go out, answers and facts come in (domain 11.6). */
 export const exchangeRoutes: Routes = (services) => {
-  services.outbound.take(sending(services))
+  const [send, askForLost, compare] = [sending(services), askingForLost(services), comparing(services)]
+  services.outbound.take((id) => {
+    const [lost, night] = [lostOf(id), nightOf(id)]
+    if (lost !== undefined) return askForLost(lost)
+    return night === undefined ? send(id) : compare(night)
+  })
+  compareNightly(services)
   return [...requestRoutes(services), ...signedBy(suppliersAsSenders(services), messageRoutes(services))]
 }

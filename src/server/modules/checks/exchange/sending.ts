@@ -1,16 +1,15 @@
 import type { RequestFailure } from '#contract/checks/check-request-words.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { asSystem } from '#server/calls/as-system.ts'
-import { signatureOf } from '#server/core/signature.ts'
-import { OutboundFailure } from '#server/outbound/post-failure.ts'
-import { secretsOf } from '#server/modules/checks/supplier-interfaces/senders-reference.ts'
 import type { Services } from '#server/services.ts'
 import { checkRequest } from '#server/db/schema/supplier-interfaces.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { closeBreaker, countFailure } from './breaker.ts'
 import { claimRequest, type Claim, type Claimed } from './claiming.ts'
 import { bodyOf } from './request-body.ts'
+import { lostAfter } from './lost-answers.ts'
 import { failureOf, isFinal, isOutage, nextTry, type Tried } from './retrying.ts'
+import { askSupplier } from './talking.ts'
 
 type Sending = Pick<Services, 'db' | 'outbound' | 'translate'>
 type Work = Pick<Context, 'tx'>
@@ -22,29 +21,6 @@ const noteFailed = `UPDATE ${allRowsOf(checkRequest)} SET status = CASE status W
   reply = $4, next_try_at = clock_timestamp() + make_interval(secs => $5::integer), version = version + 1, update_time = clock_timestamp() WHERE id = $1`
 
 const putOff = `UPDATE ${allRowsOf(checkRequest)} SET next_try_at = clock_timestamp() + make_interval(secs => $2) WHERE id = $1`
-
-/** Posts a request; the words of an answer may name people, so that its status alone is kept. */
-const post = async (claimed: Claimed, body: Buffer, services: Sending): Promise<Tried> => {
-  const { id, interfaceId, baseUrl } = claimed
-  const secrets = await secretsOf(interfaceId, services)
-  if (secrets.length === 0) return { reason: 'NOT_SET' }
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const headers = {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatureOf(secrets, { id, timestamp, body }),
-    'idempotency-key': id,
-  }
-  try {
-    return await services.outbound.post({
-      url: `${baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`}requests`,
-      headers,
-      body,
-    })
-  } catch (error) {
-    return { reason: error instanceof OutboundFailure ? error.reason : 'OTHER' }
-  }
-}
 
 const noteFailure = async (
   { id, interfaceId, supplierId, tries, waited }: Claimed,
@@ -88,12 +64,13 @@ export const sending = (services: Sending): ((id: string) => Promise<void>) => {
       return notClaimed(id, claim, { context, outbound })
     })
     if (!begun) return
-    const tried = await post(begun.claimed, begun.body, services)
+    const tried = await askSupplier(begun.claimed, { id, path: 'requests', body: begun.body }, services)
     const failure = failureOf(tried)
     await inTurn(async (context) => {
       if (failure) return noteFailure(begun.claimed, { failure, tried }, { context, outbound })
       await context.tx.query(noteSent, [id, String(tried.status)])
       await closeBreaker(begun.claimed.interfaceId, context)
+      await lostAfter(id, { to: begun.claimed.supplierId, hours: 0 }, { context, outbound })
     })
   }
 }

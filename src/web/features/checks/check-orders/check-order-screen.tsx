@@ -59,6 +59,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
           'packageName',
           'price',
           'payer',
+          'companyAmount',
           'cost',
           'remarks',
         ],

@@ -16,6 +16,7 @@ export const supplierInterfaceScreen = recordScreen(supplierInterfaces, {
     'failures',
     'openUntil',
     'secretSince',
+    'comparedAt',
     'createTime',
   ],
   filters: ['supplierId', 'isOn', 'createTime'],
@@ -25,7 +26,7 @@ export const supplierInterfaceScreen = recordScreen(supplierInterfaces, {
         title: msg`接口`,
         fields: ['supplierId', 'supplierName', 'baseUrl', 'isOn', 'secretSince', 'remarks'],
       },
-      { title: msg`连接`, fields: ['linkState', 'failures', 'openUntil'] },
+      { title: msg`连接`, fields: ['linkState', 'failures', 'openUntil', 'comparedAt'] },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
     hints: {

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** What the portal asks, as far as the sandbox looks at it. */
+export interface Asked {
+  readonly requestId: string
+  readonly kind: string
+  readonly orderNo: string
+  readonly day?: string
+  readonly fromTime?: string
+}
+
+/** What the sandbox knows of an order. */
+interface Account {
+  readonly orderNo: string
+  readonly requests: {
+    readonly requestId: string
+    answer?: string
+    supplierOrderNo?: string
+    failReason?: string
+  }[]
+  arrivedAt?: string
+  reportedAt?: string
+  /** When the person comes, where a place is booked; when something changed last. */
+  comesAt?: string | undefined
+  changedAt: string
+}
+
+/** What is to be told of an order. */
+interface Happening {
+  readonly kind: 'ARRIVED' | 'REPORTED'
+  readonly orderNo: string
+}
+
+/** A moment of GMT+8, as messages say it. */
+export const momentOf = (at: number): string =>
+  new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const pageSize = 500
+
+/** The orders of a supplier, kept in a file where one is named. */
+export const openAccounts = (file = '') => {
+  const known: Record<string, Account> =
+    file !== '' && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Account>) : {}
+  const of = (orderNo: string): Account => (known[orderNo] ??= { orderNo, requests: [], changedAt: '' })
+  const keep = (account: Account) => {
+    account.changedAt = momentOf(Date.now())
+    if (file !== '') writeFileSync(file, JSON.stringify(known))
+  }
+  const places: Record<string, string | undefined> = {}
+  return {
+    take: ({ requestId, kind, orderNo, day, fromTime }: Asked) => {
+      const account = of(orderNo)
+      if (!account.requests.some((one) => one.requestId === requestId)) account.requests.push({ requestId })
+      places[requestId] = kind === 'CANCEL' ? undefined : `${day} ${fromTime}:00`
+      keep(account)
+    },
+    answer: (requestId: string, answer: object & { answer: string }) => {
+      const account = Object.values(known).find(({ requests }) =>
+        requests.some((one) => one.requestId === requestId),
+      )
+      const request = account?.requests.find((one) => one.requestId === requestId)
+      if (!account || !request) return
+      Object.assign(request, answer)
+      if (answer.answer === 'CONFIRMED') account.comesAt = places[requestId]
+      keep(account)
+    },
+    /** Notes what has happened, so that the sandbox says the same when it is asked. */
+    happened: (orderNo: string, what: Partial<Pick<Account, 'arrivedAt' | 'reportedAt'>>) => {
+      const account = known[orderNo]
+      if (account) keep(Object.assign(account, what))
+    },
+    forget: (orderNo: string) => void delete known[orderNo],
+    one: (orderNo: string): Account | undefined => known[orderNo],
+    /** A page of what has changed since a moment. */
+    since: (since: string, after: string) => {
+      const all = Object.values(known)
+        .filter(({ changedAt, orderNo }) => changedAt >= since && orderNo > after)
+        .toSorted((one, other) => (one.orderNo < other.orderNo ? -1 : 1))
+      const orders = all.slice(0, pageSize)
+      return { orders, ...(all.length > pageSize && { next: orders.at(-1)?.orderNo }) }
+    },
+    /** Orders whose person is to have come, or whose report is to be there, by now. */
+    due: (now: number, reportMs: number) =>
+      Object.values(known).flatMap(({ comesAt, arrivedAt, reportedAt, orderNo }): Happening[] => {
+        if (comesAt && !arrivedAt && comesAt <= momentOf(now)) return [{ kind: 'ARRIVED', orderNo }]
+        const isReady = arrivedAt && !reportedAt && arrivedAt <= momentOf(now - reportMs)
+        return isReady ? [{ kind: 'REPORTED', orderNo }] : []
+      }),
+  }
+}
+export type Accounts = ReturnType<typeof openAccounts>
