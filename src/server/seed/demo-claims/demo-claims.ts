@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { SpecialDays } from '#contract/rules/working-days.ts'
+import { seedBills } from '#server/seed/bills.ts'
 import type { DemoFiles } from '#server/seed/demo-proofs.ts'
 import type { Deciding } from './deciding.ts'
 import { seedEarlierPolicies } from './earlier-policies.ts'
@@ -41,6 +42,7 @@ const openClaims = async (client: pg.Client, wanted: number) => {
   const progress = await progressOf(client)
   if (!progress) return undefined
   await inOne(client, () => seedEarlierPolicies(client))
+  await inOne(client, () => seedBills(client))
   const special = await readSpecialDays(client)
   const [members, hospitals] = [await readMembers(client), await readHospitals(client)]
   const { before, after } = progress

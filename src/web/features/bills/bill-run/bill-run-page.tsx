@@ -26,7 +26,7 @@ const usualMonth = (): string => addMonths(firstOfMonth(dayAt()), -1).slice(0, 7
 const Heads = () => (
   <thead className="bg-surface-2 text-left text-sm text-ink-2">
     <tr>
-      <th scope="col" className="w-12 px-3 py-2 font-medium">
+      <th scope="col" className="w-16 px-3 py-2 font-medium whitespace-nowrap">
         <Trans>选择</Trans>
       </th>
       <th scope="col" className="px-3 py-2 font-medium">

@@ -8,7 +8,6 @@ import { emptyDash, formatMoney, formatNumber, signedMoney } from '#web/lib/form
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { dictText } from '#web/values/value-text.ts'
 import { stateWords, warningWords } from './run-words.ts'
 import type { RunRow } from './use-run.ts'
 
@@ -149,12 +148,13 @@ export const RunLine = ({ row, isChosen, onChoose }: RunLineProps) => {
             type="button"
             aria-expanded={isOpen}
             onClick={() => open(!isOpen)}
-            className="text-left text-link"
+            className="text-left text-accent-strong hover:underline"
           >
             {name}
           </button>
           <p className="text-xs text-ink-3">
-            {due.contractNo} · {dictText(due, 'billType')} {emptyDash(due.periodFrom)}
+            {due.contractNo} · {emptyDash(due.periodFrom)}
+            {due.periodTo !== due.periodFrom && due.periodTo ? ` ~ ${due.periodTo}` : ''}
           </p>
         </td>
         <Amounts row={row} />

@@ -38,7 +38,7 @@ export const billScreen = recordScreen(bills, {
     'createTime',
   ],
   filters: ['companyId', 'periodFrom', 'billType'],
-  moreFilters: ['contractId', 'invoicingStatus', 'payStatus', 'cycle', 'confirmUntil', 'payUntil', 'runId'],
+  moreFilters: ['contractId', 'invoicingStatus', 'payStatus', 'cycle', 'confirmUntil', 'payUntil'],
   look: {
     code: 'billNo',
     sections: [
