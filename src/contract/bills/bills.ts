@@ -4,6 +4,7 @@ import { BillDifference, BillGroup, BillLine, BillVersion, LineExplained } from 
 import { billStates, unsentStates } from './bill-states.ts'
 import { chargeKinds, lineReasons } from './line-words.ts'
 import { onRows } from '#contract/core/access.ts'
+import { money } from '#contract/core/amounts.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -99,6 +100,8 @@ export const bills = endpointGroup('bill', {
       reason: z.optional(z.enum(lineReasons)),
       kind: z.optional(z.enum(chargeKinds)),
       item: z.optional(id()),
+      /** Of a month, as a group has it. */
+      unitPrice: z.optional(money()),
       /** Of a person. */
       keyword: z.optional(text(64)),
       /** After the line at this position. */

@@ -145,13 +145,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WHERE j.contract_id = of_contract AND c.share > 0
 $$;
 
--- What is owed for the months of a contract: one row for each charge, with the span that it has, or how many.
+-- What is owed for the months of a contract: one row for each charge. Spans that go on at one price are one.
 CREATE OR REPLACE FUNCTION owed_charges(of_contract bigint, first_month date, last_month date, people bigint[])
 RETURNS TABLE (kind text, item bigint, person_id bigint, month date, tax_rate numeric, fen bigint, from_day date, to_day date, unit_price bigint, spans jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT s.kind, s.item, s.person_id, s.month, max(s.tax_rate), sum(s.fen)::bigint, min(s.from_day), max(s.to_day),
     CASE WHEN min(s.unit_price) = max(s.unit_price) THEN min(s.unit_price) END,
-    CASE WHEN count(*) > 1 THEN jsonb_agg(jsonb_build_object('from', s.from_day, 'to', s.to_day, 'price', s.unit_price) ORDER BY s.from_day) END
+    CASE WHEN min(s.unit_price) < max(s.unit_price) OR sum(s.to_day - s.from_day) < max(s.to_day) - min(s.from_day) THEN jsonb_agg(jsonb_build_object('from', s.from_day, 'to', s.to_day, 'price', s.unit_price) ORDER BY s.from_day) END
   FROM (
     SELECT 'PREMIUM' AS kind, plan_id AS item, person_id, month, tax_rate, from_day, to_day, unit_price, fen
     FROM owed_premiums(of_contract, first_month, last_month, people)

@@ -1,5 +1,6 @@
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import * as z from 'zod/mini'
+import type { billEvents } from '#contract/bills/bill-events.ts'
 import type { bills } from '#contract/bills/bills.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { nameFrom } from '#contract/core/message.ts'
@@ -17,7 +18,7 @@ const texts = {
   paid: /*i18n*/ { id: 'bill.paid', message: '账单已有收款 {amount} 元，请先冲销' },
 }
 
-type BillEvent = 'billSent' | 'billAnswered' | 'billGivenBack' | 'billUndone' | 'billDisputed'
+type BillEvent = keyof typeof billEvents
 
 const Days = z.object({ id: z.string(), confirmDays: z.number(), payDays: z.number() })
 
@@ -65,7 +66,7 @@ export const tellOfBill = (
         billNo: row.billNo,
         companyName: nameFrom(row, 'companyName'),
         month: row.periodFrom,
-        endDate: row.confirmUntil ?? '',
+        endDate: (event === 'billOverdue' ? row.payUntil : row.confirmUntil) ?? '',
       },
     },
     { tx },

@@ -1,8 +1,7 @@
 import { bills } from '#contract/bills/bills.ts'
-import { billStates } from '#contract/bills/bill-states.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import { deadline } from '#server/store/deadlines.ts'
-import { billMoves, noteSending, tellOfBill } from './bill-moves.ts'
+import { keepBillCalendar } from './bill-calendar.ts'
+import { billMoves } from './bill-moves.ts'
 import { billStore } from './bills-store.ts'
 import { differenceOf } from './difference-reference.ts'
 import { explain } from './explaining.ts'
@@ -20,15 +19,5 @@ export const billRoutes = implementResource(bills, billStore, {
     revise: revising(services),
   }),
   moves: billMoves,
-  calendar: ({ due, events: told }) => {
-    due.deadline(
-      deadline(billStore, billStates, 'sendDue', {
-        movedTogether: async (rows, context) => {
-          await noteSending(rows, context)
-          for (const { id } of rows)
-            await tellOfBill(told, 'billSent', await billStore.queryById({ id }, context), context)
-        },
-      }),
-    )
-  },
+  calendar: keepBillCalendar,
 })

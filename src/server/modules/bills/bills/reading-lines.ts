@@ -4,6 +4,7 @@ import { BillGroup, BillLine, linesAtOnce, type BillVersion } from '#contract/bi
 import type { bills } from '#contract/bills/bills.ts'
 import { lineReasons } from '#contract/bills/line-words.ts'
 import { momentText } from '#contract/rules/calendar.ts'
+import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
 import { clientContractPriceItem } from '#server/db/schema/client-contracts.ts'
@@ -93,7 +94,7 @@ const people = `LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
 
 /** The lines of a bill with their people, those after a position. */
 export const linesOf = async (
-  { id, versionNo, reason, kind, item, keyword, after }: ParsedOf<typeof bills.lines>,
+  { id, versionNo, reason, kind, item, unitPrice, keyword, after }: ParsedOf<typeof bills.lines>,
   { tx }: Context,
 ): Promise<{ lines: BillLine[]; isMore: boolean }> => {
   const rows = await tx.rows(
@@ -105,7 +106,7 @@ export const linesOf = async (
        l.billed::text AS billed, l.amount::text AS amount, l.tax_rate::text AS "taxRate", l.tax::text AS tax
      FROM ${allRowsOf(billLine)} l ${itemNames} ${people}
      WHERE ${ofVersion} AND ($3::text IS NULL OR l.reason = $3) AND ($4::text IS NULL OR l.kind = $4) AND ($5::bigint IS NULL OR l.item = $5)
-       AND ($6::text IS NULL OR f.name ILIKE $6 OR e.name ILIKE $6 OR e.employee_no ILIKE $6) AND l.position > $7
+       AND ($6::text IS NULL OR f.name ILIKE $6 OR e.name ILIKE $6 OR e.employee_no ILIKE $6) AND l.position > $7 AND ($8::bigint IS NULL OR l.unit_price = $8)
      ORDER BY l.position LIMIT ${linesAtOnce + 1}`,
     [
       id,
@@ -115,6 +116,7 @@ export const linesOf = async (
       item ?? null,
       keyword ? `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
       after ?? -1,
+      unitPrice ? fenOf(unitPrice) : null,
     ],
   )
   const lines = rows.slice(0, linesAtOnce).map(({ fromDay, toDay, unitPrice, spans, ...line }) => ({

@@ -40,7 +40,6 @@ export const billScreen = recordScreen(bills, {
   filters: ['companyId', 'periodFrom', 'billType'],
   moreFilters: ['contractId', 'invoicingStatus', 'payStatus', 'cycle', 'confirmUntil', 'payUntil'],
   look: {
-    code: 'billNo',
     sections: [
       {
         title: msg`账单`,
