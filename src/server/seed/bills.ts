@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
+import { insertMany } from './insert-many.ts'
 import { cycleOf, isBilledWith, type Cycle } from '#contract/rules/billing/cycles.ts'
 import type { BillStatus } from '#contract/bills/bill-states.ts'
 
@@ -44,55 +45,77 @@ interface Made {
 const dayOfRun = (month: string, { timing }: Cycle): string =>
   timing === 'ADVANCE' ? addDays(addMonths(month, -1), 19) : addDays(addMonths(month, 1), 2)
 
+/** What the columns of a bill are that its state says. */
+const agreedOf = (status: BillStatus, { orgCode }: Contract, madeOn: string) => {
+  const sentOn = addDays(madeOn, 2)
+  const isConfirmed = status === 'CONFIRMED'
+  return {
+    sendDay: sentOn,
+    ...(status !== 'MADE' && {
+      sentAt: `${sentOn}T01:00:00Z`,
+      confirmUntil: addDays(sentOn, 7),
+      payUntil: addDays(sentOn, 30),
+    }),
+    ...(isConfirmed && {
+      confirmedBy: orgCode === 'A02' ? 'hr.yunfan' : 'hr.qinghe',
+      confirmedAt: `${addDays(sentOn, 2)}T02:12:33Z`,
+    }),
+    ...(status === 'DISPUTED' && { disputeNote: '上月离职的同事为什么还在名单里？' }),
+  }
+}
+
+/** The number of a bill of a month, from the series that the run takes. */
+const numberOf = async (client: pg.Client, madeOn: string): Promise<string> => {
+  const month = madeOn.slice(0, 7).replace('-', '')
+  const { rows } = await client.query<{ next: string }>('SELECT next_number($1)::text AS next', [
+    `bill BL${month}{5}`,
+  ])
+  return `BL${month}${(rows[0]?.next ?? '').padStart(5, '0')}`
+}
+
 const writeBill = async (
   client: pg.Client,
   contract: Contract,
   { month, madeOn, status }: { readonly month: string; readonly madeOn: string; readonly status: BillStatus },
 ): Promise<void> => {
   const { from, to } = cycleOf(month, contract)
-  const last = addMonths(to, -1)
+  const periodTo = addMonths(to, -1)
   const { rows: ids } = await client.query<{ id: string }>('SELECT next_id()::text AS id')
   const id = ids[0]?.id
   const { rows } = await client.query<Made>(
     'SELECT lines, amount::text AS amount, tax::text AS tax, members FROM make_bill_lines($1, $2, $3, 1, $4::date, $5::date)',
-    [id, contract.id, contract.orgCode, from, last],
+    [id, contract.id, contract.orgCode, from, periodTo],
   )
   const [made] = rows
   if (!made || made.lines === 0) return
-  const isSent = status !== 'MADE'
-  const sentOn = addDays(madeOn, 2)
-  const year = madeOn.slice(0, 7).replace('-', '')
-  await client.query(
-    `INSERT INTO bill (id, bill_no, company_id, contract_id, payer_id, bill_type, cycle, period_from, period_to, confirm_status, amount_with_tax, tax,
-       member_count, send_day, sent_at, confirm_until, pay_until, confirmed_by, confirmed_at, dispute_note, confirm_days, pay_days, sys_org_code,
-       create_by, create_time, read_at)
-     VALUES ($1, 'BL${year}' || lpad(next_number('bill BL${year}{5}')::text, 5, '0'), $2, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-       7, 30, $19, 'finance.shen', $20, $20)`,
-    [
+  const at = `${madeOn}T01:00:00Z`
+  await insertMany(client, 'bill', [
+    {
       id,
-      contract.companyId,
-      contract.id,
-      types[contract.contractType] ?? 'OTHER',
-      contract.cycle,
-      from,
-      last,
-      status,
-      made.amount,
-      made.tax,
-      made.members,
-      sentOn,
-      isSent ? `${sentOn}T01:00:00Z` : null,
-      isSent ? addDays(sentOn, 7) : null,
-      isSent ? addDays(sentOn, 30) : null,
-      status === 'CONFIRMED' ? (contract.orgCode === 'A02' ? 'hr.yunfan' : 'hr.qinghe') : null,
-      status === 'CONFIRMED' ? `${addDays(sentOn, 2)}T02:12:33Z` : null,
-      status === 'DISPUTED' ? '上月离职的同事为什么还在名单里？' : null,
-      contract.orgCode,
-      `${madeOn}T01:00:00Z`,
-    ],
-  )
+      billNo: await numberOf(client, madeOn),
+      companyId: contract.companyId,
+      contractId: contract.id,
+      payerId: contract.companyId,
+      billType: types[contract.contractType] ?? 'OTHER',
+      cycle: contract.cycle,
+      periodFrom: from,
+      periodTo,
+      confirmStatus: status,
+      amountWithTax: made.amount,
+      tax: made.tax,
+      memberCount: made.members,
+      confirmDays: 7,
+      payDays: 30,
+      sysOrgCode: contract.orgCode,
+      createBy: 'finance.shen',
+      createTime: at,
+      readAt: at,
+      ...agreedOf(status, contract, madeOn),
+    },
+  ])
   await client.query(
-    `INSERT INTO bill_version (bill_id, version_no, amount_with_tax, tax, member_count, made_by, made_at) SELECT id, 1, amount_with_tax, tax, member_count, create_by, create_time FROM bill WHERE id = $1`,
+    `INSERT INTO bill_version (bill_id, version_no, amount_with_tax, tax, member_count, made_by, made_at)
+     SELECT id, 1, amount_with_tax, tax, member_count, create_by, create_time FROM bill WHERE id = $1`,
     [id],
   )
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { bills } from '#contract/bills/bills.ts'
 import { branches } from '#contract/checks/branches.ts'
 import { checkPackages } from '#contract/checks/check-packages.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
@@ -75,6 +76,7 @@ const finderOf = <Row extends FoundRow>(of: FoundIn<Row>, ...homes: (keyof Row &
 
 /** The nouns whose rows a keyword finds. */
 export const foundRows = {
+  bill: finderOf(bills, 'companyName'),
   branch: finderOf(branches, 'supplierName', 'city'),
   checkPackage: finderOf(checkPackages, 'validFrom'),
   checkProject: finderOf(checkProjects, 'companyName'),

@@ -87,6 +87,7 @@ export const relativesOf = (employeeId: string) => familyRows({ employeeId })
 
 /** How a row of each noun is chosen that others name, by the noun's permission; a function, where only some may be named. */
 const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSource)>> = {
+  bill: found('bill', '/bill/bill/list', msg`输入账单号`),
   branch: found('branch', '/health/branch/list', msg`输入网点名称、地址或拼音首字母`),
   checkPackage: found('checkPackage', '/health/checkPackage/list', msg`输入套餐名称或代码`),
   checkProject: found('checkProject', '/health/checkProject/list', msg`输入项目名称或编号`),

@@ -92,7 +92,7 @@ describe('an adjustment is refused', () => {
   })
 })
 
-test('an adjustment is a line of its own with its tax, stays in another version, and no run takes it back (B16)', async () => {
+test('an adjustment is a line of its own with its tax, stays in another version, and no run takes it back', async () => {
   const { id, amountWithTax } = await books.make(contractId, monthNamed(-1))
   expect(amountWithTax).toBe('388.00')
   expect((await approve((await adjust(id, '-300.00')).result)).success).toBe(true)
