@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkOrderStates } from './check-order-states.ts'
+import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { listWord } from '#contract/core/access.ts'
 import { endpoint, type Endpoint } from '#contract/core/endpoint.ts'
@@ -56,6 +57,21 @@ export const CheckProgress = component('CheckProgress', {
   /** Who is in the project, the cancelled not counted. */
   employees: z.int(),
   relatives: z.int(),
+  /** The packages that the project has agreed on, with the orders of each; amounts are null for who may not see prices. */
+  packages: z.array(
+    z.object({
+      packageId: id(),
+      packageName: text(100),
+      packageNameEn: z.nullable(text(200)),
+      price: z.nullable(money()),
+      /** All orders of it, and those that are not cancelled. */
+      count: z.int(),
+      live: z.int(),
+      amount: z.nullable(money()),
+    }),
+  ),
+  /** What all orders that are not cancelled come to; null for who may not see prices. */
+  amount: z.nullable(money()),
   /** Who would be added by now as people were added last; null for who may not add. */
   newcomers: z.nullable(z.int()),
   /** How people were added last. */

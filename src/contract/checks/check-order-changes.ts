@@ -54,16 +54,6 @@ export const OrderChanged = component('CheckOrderChanged', {
 })
 export type OrderChanged = z.infer<typeof OrderChanged>
 
-/** The `outcome` of such a job. */
-export const ChangeOutcome = z.object({
-  does: dict(changeKinds),
-  /** The job that it takes back. */
-  undoes: z.nullable(id()),
-  /** The first 200 orders that were not changed, and why. */
-  failures: z.array(z.object({ id: id(), name: z.string(), reason: z.string() })),
-})
-export type ChangeOutcome = z.infer<typeof ChangeOutcome>
-
 const oneJob = z.object({ id: id() })
 
 /** The calls that change many orders in the background; access and address are those of orders. */

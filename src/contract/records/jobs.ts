@@ -50,6 +50,15 @@ export const DeleteOutcome = z.object({
 })
 export type DeleteOutcome = z.infer<typeof DeleteOutcome>
 
+/** The `outcome` of a change of many records, from its first batch on. */
+export const ChangeOutcome = z.object({
+  /** The job that it takes back. */
+  undoes: z.nullable(id()),
+  /** The first 200 rows that were not changed, and why. */
+  failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+})
+export type ChangeOutcome = z.infer<typeof ChangeOutcome>
+
 /** The caller's own background jobs. */
 export const jobs = endpointGroup('job', {
   list: endpoint({

@@ -8,7 +8,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { JobDialog } from './job-dialog.tsx'
+import { JobDialog, type JobParts } from './job-dialog.tsx'
 import { useJobNews } from './job-endings.ts'
 import { CancelJob, JobProgress, SaveResult } from './job-progress.tsx'
 import { isActive, useJobs } from './job-queries.ts'
@@ -27,7 +27,7 @@ const LinkLife = ({ job: { kind, state, fileUntil } }: { job: Job }) => {
   )
 }
 
-const JobItem = ({ job }: { job: Job }) => (
+const JobItem = ({ job, parts }: { job: Job; parts: JobParts }) => (
   <li className="border-b border-line py-3.5 last:border-b-0">
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <b className="min-w-0 wrap-anywhere">{nameOf(job)}</b>
@@ -40,6 +40,7 @@ const JobItem = ({ job }: { job: Job }) => (
       <SaveResult job={job} isSmall />
       <UndoJob job={job} />
     </div>
+    {parts[job.kind]?.(job)}
   </li>
 )
 
@@ -47,7 +48,7 @@ const JobItem = ({ job }: { job: Job }) => (
  * The button of the header with how many jobs go on, and the person's latest jobs behind it. It also tells the end of
  * each, on any page, and holds the dialog of the one that is looked at. Nothing is asked before a password that has to be changed is.
  */
-export const JobCentre = () => {
+export const JobCentre = ({ parts = {} }: { parts?: JobParts }) => {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { isFirstLogin, needModifyPwd } = useSnapshot(session).needChangePwd
@@ -70,7 +71,7 @@ export const JobCentre = () => {
         {jobs?.length ? (
           <ul>
             {jobs.map((job) => (
-              <JobItem key={job.id} job={job} />
+              <JobItem key={job.id} job={job} parts={parts} />
             ))}
           </ul>
         ) : (
@@ -79,7 +80,7 @@ export const JobCentre = () => {
           </Empty>
         )}
       </Drawer>
-      <JobDialog />
+      <JobDialog parts={parts} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Job } from '#contract/records/jobs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { onJobEnd } from './job-endings.ts'
@@ -9,7 +10,10 @@ import { isActive, useJob } from './job-queries.ts'
 import { nameOf } from './job-texts.ts'
 import { hideJob, shownJob, type ShownJob } from './shown-job.ts'
 
-const OneJob = ({ job: begun, onEnd, children }: ShownJob) => {
+/** What jobs of some kinds have to tell besides, in the list as in the dialog: said by nouns. */
+export type JobParts = Readonly<Partial<Record<Job['kind'], (job: Job) => ReactNode>>>
+
+const OneJob = ({ job: begun, onEnd, children, parts }: ShownJob & { parts: JobParts }) => {
   const { t } = useLingui()
   const job = useJob(begun)
   const isOver = !isActive(job)
@@ -48,6 +52,7 @@ const OneJob = ({ job: begun, onEnd, children }: ShownJob) => {
       <div aria-live="polite">
         <JobProgress job={job} />
         {isOver ? children?.(job) : null}
+        {parts[job.kind]?.(job)}
       </div>
       {isOver ? null : (
         <p className="mt-3 text-sm text-ink-3">
@@ -59,7 +64,7 @@ const OneJob = ({ job: begun, onEnd, children }: ShownJob) => {
 }
 
 /** Progress, cancel, result of the job that `showJob` was given; it may be sent to the background at any time, where the header keeps it. */
-export const JobDialog = () => {
+export const JobDialog = ({ parts = {} }: { parts?: JobParts }) => {
   const { about } = useSnapshot(shownJob)
-  return about ? <OneJob key={about.job.id} {...(about as ShownJob)} /> : null
+  return about ? <OneJob key={about.job.id} {...(about as ShownJob)} parts={parts} /> : null
 }

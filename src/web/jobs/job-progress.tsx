@@ -54,7 +54,7 @@ export const SaveResult = ({ job, isSmall = false }: { job: Job; isSmall?: boole
 }
 
 const failuresOf = ({ kind, outcome }: Job): DeleteOutcome['failures'] => {
-  if (kind !== 'delete' && kind !== 'undo' && kind !== 'make') return []
+  if (kind !== 'delete' && kind !== 'undo' && kind !== 'make' && kind !== 'change') return []
   const told = z.safeParse(kind === 'undo' ? UndoOutcome : z.pick(DeleteOutcome, { failures: true }), outcome)
   return told.success ? told.data.failures : []
 }

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { subscribeKey } from 'valtio/utils'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/administration/dictionaries.ts'
-import { screenAt } from '#contract/screens/screens.ts'
+import { screenAt, screenOfNoun } from '#contract/screens/screens.ts'
 import { tasks } from '#contract/session/tasks.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
@@ -60,9 +60,22 @@ const invalidateBelow = (noun: string): Promise<void> =>
       typeof path === 'string' && (path.startsWith(noun) || path === tasks.mine.path),
   })
 
-/** After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's), and what waits for the person. */
-export const invalidateNoun = (e: Endpoint): Promise<void> =>
-  invalidateBelow(e.path.slice(0, e.path.lastIndexOf('/') + 1))
+/** The screens of the nouns that rows of a noun are a part of: they may count them. */
+const ownersOf = ({ resource }: Endpoint): readonly string[] =>
+  Object.values(resource?.references ?? {}).flatMap(({ to, whenDeleted }) =>
+    whenDeleted === 'goesAlong' ? (screenOfNoun(to.permission) ?? []) : [],
+  )
+
+/**
+ * After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's), of what its rows are a
+ * part of, and what waits for the person.
+ */
+export const invalidateNoun = async (e: Endpoint): Promise<void> => {
+  await Promise.all([
+    invalidateBelow(e.path.slice(0, e.path.lastIndexOf('/') + 1)),
+    ...ownersOf(e).map(invalidateScreen),
+  ])
+}
 
 /** After somebody else's write: as `invalidateNoun`, of the noun whose rows a screen lists. */
 export const invalidateScreen = async (path: string): Promise<void> => {

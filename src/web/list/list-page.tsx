@@ -18,7 +18,7 @@ import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
 import { Panel } from './panel.tsx'
 import { Added } from './rows/added.tsx'
-import { mostOf } from './rows/bulk.ts'
+import { mostOf, mostWith, type ManyPart } from './rows/bulk.ts'
 import { RowButtons } from './rows/row-buttons.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useBesideLayout } from './rows/use-beside-layout.ts'
@@ -79,6 +79,8 @@ export interface DeskParts<Row extends ListRow> {
   readonly empty?: (listing: Listing<Row>) => ReactNode
   /** What the selected rows come to. */
   readonly sums?: (rows: readonly Row[]) => ReactNode
+  /** What is done to more rows than one call moves, beside the actions of the selection. */
+  readonly many?: ManyPart<Row>
 }
 
 type TableProps<Row extends ListRow> = Pick<
@@ -177,7 +179,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const listing = useListing({ of, columns: shown, actions, begins, starts })
   const hasDetail = detail !== undefined
   const beside = useBesideLayout(layout, props.compact, hasDetail && listing.opened.row !== undefined)
-  const selected = useSelection(of, listing, mostOf(actions))
+  const selected = useSelection(of, listing, mostWith(actions, desk?.many))
   const isSelected = selected.deletion.ids.length > 0
   const shut = useShut(of, { areMoved: mostOf(actions) > 0 })
   const open = useStable(useOpening(props, listing))
@@ -206,7 +208,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       <SortSpoken columns={columns} sorts={listing.sorts} />
       <KeysAtHand />
       {isSelected ? (
-        <SelectionBar {...{ of, listing, selected, columns, actions }} sums={desk?.sums} />
+        <SelectionBar {...{ of, listing, selected, columns, actions }} sums={desk?.sums} many={desk?.many} />
       ) : null}
       <RowDetail listing={listing} draw={detail} />
     </div>

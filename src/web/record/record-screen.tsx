@@ -11,7 +11,7 @@ import { nextOf } from '#web/form/say-saved.ts'
 import type { SecretRow } from '#web/form/secrets.tsx'
 import { columnsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
 import { filtersOf, type Filter, type FilterOf } from '#web/list/filters/filter.ts'
-import { ListPage, type ListPageProps } from '#web/list/list-page.tsx'
+import { ListPage, type DeskParts, type ListPageProps } from '#web/list/list-page.tsx'
 import type { ListGroup } from '#web/list/listing.ts'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { ofCompany } from '#web/pickers/of-company.ts'
@@ -51,6 +51,8 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly approval?: ScreenApproval<Row>
   /** Its list opens the page of a record, not the drawer. */
   readonly opensPage?: boolean
+  /** What its list has besides. */
+  readonly desk?: DeskParts<Row>
   /**
    * Of drawer, page and form, where something does not follow from the contract. One that draws values by parts of its own comes
    * when somebody reaches for a record, and not with the list (decision 024).
@@ -73,6 +75,7 @@ export interface RecordScreen<Row extends SecretRow> extends ListedScreen {
   readonly actions?: readonly Action<Row>[] | undefined
   readonly approval?: ScreenApproval<Row> | undefined
   readonly opensPage?: boolean | undefined
+  readonly desk?: DeskParts<Row> | undefined
   readonly fetchLook: ComingLook<Row>
   readonly look?: LookOf<Row> | undefined
 }
@@ -147,7 +150,7 @@ export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
 ) => {
-  const { of, form, columns, filters, actions, opensPage, fetchLook, approval } = screen
+  const { of, form, columns, filters, actions, opensPage, desk, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
   const others = {
     columns: columns.filter((column) => !says(column)),
@@ -173,6 +176,7 @@ export const listOf = <Row extends SecretRow>(
         }
         compact={approval?.compact}
         opensPage={opensPage}
+        desk={desk}
         detail={detail}
       >
         <ScreenForm form={form} filledIn={filledIn} />

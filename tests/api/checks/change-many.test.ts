@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ChangeOutcome, type OrderChanged } from '#contract/checks/check-order-changes.ts'
+import type { OrderChanged } from '#contract/checks/check-order-changes.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { jobs, type Job } from '#contract/records/jobs.ts'
+import { ChangeOutcome, jobs, type Job } from '#contract/records/jobs.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
@@ -151,6 +151,13 @@ test('where the time is full the next ones of the branch will do, if that is wan
     '14:30–15:00',
     '14:30–15:00',
   ])
+  const report = await reportOf(job)
+  expect(report.map(({ to }) => to?.slice(-11)).toSorted()).toEqual([
+    '13:00–14:00',
+    '14:30–15:00',
+    '14:30–15:00',
+  ])
+  expect(await takenBack(job)).toMatchObject({ doneCount: 3, failedCount: 0 })
 })
 
 test('appointments are cancelled, what nobody holds is given up; of the first the cancellation is taken back', async () => {

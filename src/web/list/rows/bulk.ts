@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { can } from '#web/state/session.ts'
 import { batchOf, type About, type Action, type BatchCall, type CallAction } from '#web/form/action.ts'
 
 /** An action, and the selected rows as they were when it was pressed: those it may be done to, and the others. */
@@ -20,3 +23,14 @@ export const bulkOf = <Row>(action: Action<Row>, rows: readonly Row[]): Bulk<Row
 /** How many records the most that an action does to many may be; 0 where none does. */
 export const mostOf = <Row>(actions: readonly Action<Row>[]): number =>
   Math.max(0, ...actions.map((action) => batchOf(action)?.atMost ?? 0))
+
+/** What is done to more rows than one call moves: so many at most, for who may make the call. */
+export interface ManyPart<Row> {
+  readonly on: Endpoint
+  readonly atMost: number
+  readonly draw: (rows: readonly Row[], onDone: () => void) => ReactNode
+}
+
+/** How many records may be selected one by one. */
+export const mostWith = <Row>(actions: readonly Action<Row>[], many: ManyPart<Row> | undefined): number =>
+  Math.max(mostOf(actions), many && can(many.on) ? many.atMost : 0)

@@ -4,8 +4,10 @@ import type { Action } from '#web/form/action.ts'
 import { ExportButton } from '#web/import-export/export-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
+import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import type { ManyPart } from './bulk.ts'
 import { BatchDelete } from './deleting.tsx'
 import type { SelectableNoun, SelectableRows, Selected } from './use-selection.ts'
 
@@ -19,6 +21,7 @@ export interface SelectionBarProps<Row extends ListRow> {
   actions: readonly Action<Row>[]
   /** What the selected rows come to. */
   sums?: ((rows: readonly Row[]) => ReactNode) | undefined
+  many?: ManyPart<Row> | undefined
 }
 
 /** Floats while rows are selected: how many, all that match at a press, and what can be done with all of them. */
@@ -52,6 +55,7 @@ export const SelectionBar = <Row extends ListRow>(props: SelectionBarProps<Row>)
         </Button>
       ) : null}
       <BulkActions actions={actions} selected={selected} nameOf={(row) => columns[0]?.text(row) ?? row.id} />
+      {props.many && can(props.many.on) && !isAll ? props.many.draw(selected.rows, clear) : null}
       {of.exportXls ? (
         <ExportButton
           on={of.exportXls}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { JobCentre } from '#web/jobs/job-centre.tsx'
+import type { JobParts } from '#web/jobs/job-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { askAllAgain } from '#web/lib/query-client.ts'
 import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { SettingsButton } from '#web/shell/look/settings-button.tsx'
@@ -16,6 +18,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { frameLooks } from './frame-looks.ts'
 import { Greeting } from './greeting.tsx'
+
+const ChangeReport = lazyPart(async () => (await import('#web/parts/change-report.tsx')).ChangeReport)
+
+/** What jobs tell of the rows of nouns. */
+const jobParts: JobParts = { change: (job) => <ChangeReport job={job} /> }
 
 const FoldButton = () => {
   const { t } = useLingui()
@@ -54,7 +61,7 @@ export const Header = ({ isPhone, isTopMenu }: { isPhone: boolean; isTopMenu: bo
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {category === '2' ? <LanguageSwitch onChosen={askAllAgain} /> : null}
         <FindButton />
-        <JobCentre />
+        <JobCentre parts={jobParts} />
         <NoticeBell />
         {isPhone ? null : <SettingsButton />}
         <AvatarMenu isShort={isPhone} />

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { ChangeKind, ChangeMany, ChangeOutcome } from '#contract/checks/check-order-changes.ts'
+import type { ChangeKind, ChangeMany } from '#contract/checks/check-order-changes.ts'
 import { maxChanged } from '#contract/checks/check-order-changes.ts'
 import { onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import { parseIds } from '#contract/core/query.ts'
-import type { Job } from '#contract/records/jobs.ts'
+import type { ChangeOutcome, Job } from '#contract/records/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
@@ -108,7 +108,7 @@ const run = async (job: JobRun, moves: ManyMoves): Promise<JobResult> => {
         progress: at + some.length,
         doneCount: doneCount + made.count - made.failures.length,
         failedCount: failedCount + made.failures.length,
-        outcome: { does, undoes, failures: [...failures, ...made.failures].slice(0, mostTold) },
+        outcome: { undoes, failures: [...failures, ...made.failures].slice(0, mostTold) },
       }),
     )
     doneCount += part.count - part.failures.length

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  changeKinds,
-  OrderChanged,
-  type ChangeKind,
-  type ChangeOutcome,
-} from '#contract/checks/check-order-changes.ts'
+import { changeKinds, OrderChanged, type ChangeKind } from '#contract/checks/check-order-changes.ts'
+import type { ChangeOutcome } from '#contract/records/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { branch } from '#server/db/schema/branches.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkOrderChange } from '#server/db/schema/check-order-changes.ts'
+import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 import type { Target } from './change-targets.ts'
 
@@ -25,19 +23,23 @@ export const noteChanges = async (
   rows: readonly (Target & { readonly refused: string | undefined })[],
   { tx, caller }: Context,
 ): Promise<void> => {
-  const told = rows.map(({ id, orgCode, slotId, fromTime, toSlotId, toTime, refused }) => ({
+  const told = rows.map(({ id, orgCode, slotId, fromTime, toTime, refused }) => ({
     order_id: id,
     sys_org_code: orgCode,
     result: refused ? 'REFUSED' : 'DONE',
     from_slot_id: slotId,
-    to_slot_id: toSlotId,
     from_time: fromTime || null,
     to_time: toTime,
     why: refused ?? null,
   }))
   await tx.query(
-    `INSERT INTO ${table} (job_id, user_id, does, order_id, sys_org_code, result, from_slot_id, to_slot_id, from_time, to_time, why)
-     SELECT $1, $2, $3, d.* FROM jsonb_to_recordset($4::jsonb) AS d (order_id bigint, sys_org_code text, result text, from_slot_id bigint, to_slot_id bigint, from_time text, to_time text, why text)
+    `INSERT INTO ${table} (job_id, user_id, does, order_id, sys_org_code, result, from_slot_id, from_time, why, to_slot_id, to_time)
+     SELECT $1, $2, $3, d.order_id, d.sys_org_code, d.result, d.from_slot_id, d.from_time, d.why, s.id, CASE WHEN s.id IS NULL THEN d.to_time ELSE concat_ws(' ', b.branch_name, s.slot_name) END
+     FROM jsonb_to_recordset($4::jsonb) AS d (order_id bigint, sys_org_code text, result text, from_slot_id bigint, from_time text, to_time text, why text)
+       JOIN ${allRowsOf(checkOrder)} o ON o.id = d.order_id
+       -- The time that was given, which may be a later one than the one that was meant.
+       LEFT JOIN ${allRowsOf(checkSlot)} s ON s.id = o.wish_slot_id AND d.result = 'DONE'
+       LEFT JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id
      ON CONFLICT (job_id, order_id) DO NOTHING`,
     [job.id, caller.userId, job.does, JSON.stringify(told)],
   )

@@ -8,7 +8,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { checkProject, checkProjectBranch } from '#server/db/schema/check-projects.ts'
 import { addMembers, foretellMembers } from '#server/modules/checks/check-orders/members-reference.ts'
-import { ordersByState } from '#server/modules/checks/check-orders/progress-reference.ts'
+import { ordersByPackage, ordersByState } from '#server/modules/checks/check-orders/progress-reference.ts'
 import type { OwnCalls } from '#server/implement-resource.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { lockRow } from '#server/store/row-writes.ts'
@@ -87,7 +87,7 @@ const newcomersOf = async (id: string, filter: MemberFilter, context: Context): 
 
 const progress = async ({ id }: { readonly id: string }, context: Context): Promise<CheckProgress> => {
   const { takesFamily } = await checkProjectStore.queryById({ id }, context)
-  const counted = await ordersByState(id, context)
+  const counted = { ...(await ordersByState(id, context)), ...(await ordersByPackage(id, context)) }
   if (!isAllowed(checkProjects.addMembers.access, context.caller.grants))
     return { ...counted, newcomers: null, filter: null }
   const filter = (await keptFilter(id, context)) ?? { withFamily: takesFamily }

@@ -3,7 +3,7 @@ import type { Branch } from '#contract/checks/branches.ts'
 import { checkSlots } from '#contract/checks/check-slots.ts'
 import { pageOf } from '#web/record/record-page.tsx'
 import type { RecordTab } from '#web/record/record-tabs.tsx'
-import { BranchCalendar } from './branch-calendar.tsx'
+import { BranchCalendar } from '#web/figures/branch-calendar.tsx'
 import { branchScreen } from './branch-screen.tsx'
 
 /** What a branch has left stands before what belongs to it. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { changeMany } from './change-many.tsx'
 import { checkOrderActions } from './check-order-actions.tsx'
 
 export const checkOrderScreen = recordScreen(checkOrders, {
@@ -95,4 +96,5 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     wide: ['remarks', 'reason'],
   },
   actions: checkOrderActions,
+  desk: { many: changeMany },
 })

@@ -13,7 +13,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { dictText } from '#web/values/value-text.ts'
+import { DaysAndBudget } from './days-and-budget.tsx'
 import { Newcomers } from './newcomers.tsx'
+import { PackageCounts } from './package-counts.tsx'
 
 type Counted = CheckProgress['states'][number]
 
@@ -104,30 +106,34 @@ export const Progress = ({ project }: { project: CheckProject }) => {
   })
   if (!mayCount || error) return null
   return (
-    <Card
-      title={
-        <>
-          {t`体检进度`}
-          {data ? <Members {...data} /> : null}
-        </>
-      }
-      extra={data ? <Arrived states={data.states} /> : null}
-    >
-      {data ? (
-        <div className="grid gap-3">
-          {data.states.length > 0 && <Bar states={data.states} />}
-          {data.states.length > 0 && (
-            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
-              {data.states.map((one) => (
-                <State key={one.status} projectId={id} one={one} />
-              ))}
-            </ul>
-          )}
-          <Newcomers project={project} progress={data} />
-        </div>
-      ) : (
-        <Skeleton className="h-16" />
-      )}
-    </Card>
+    <div className="grid gap-3.5">
+      <Card
+        title={
+          <>
+            {t`体检进度`}
+            {data ? <Members {...data} /> : null}
+          </>
+        }
+        extra={data ? <Arrived states={data.states} /> : null}
+      >
+        {data ? (
+          <div className="grid gap-3">
+            <DaysAndBudget project={project} progress={data} />
+            {data.states.length > 0 && <Bar states={data.states} />}
+            {data.states.length > 0 && (
+              <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+                {data.states.map((one) => (
+                  <State key={one.status} projectId={id} one={one} />
+                ))}
+              </ul>
+            )}
+            <Newcomers project={project} progress={data} />
+          </div>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </Card>
+      {data ? <PackageCounts projectId={id} progress={data} /> : null}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { checkSlots, type SlotDay } from '#contract/checks/check-slots.ts'
 import { addMonths, dateOf, dayAt } from '#contract/rules/calendar.ts'
 import { useLocale } from '#web/core/i18n.ts'
-import { RowsLink } from '#web/figures/rows-link.tsx'
+import { RowsLink } from './rows-link.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -27,22 +27,51 @@ const lookOf = ({ slots, free, isClosed }: SlotDay): string => {
   return free < few ? 'border-orange/40 bg-orange-soft text-orange' : 'border-line text-ink-2'
 }
 
-const Day = ({ branchId, one }: { branchId: string; one: SlotDay }) => {
+interface Picking {
+  /** The day that is picked. */
+  readonly picked?: string | undefined
+  /** Days are picked; without it a day opens its times. */
+  readonly onPick?: ((day: string) => void) | undefined
+}
+
+interface DayProps extends Picking {
+  branchId: string
+  one: SlotDay
+}
+
+const Day = ({ branchId, one, picked, onPick }: DayProps) => {
   const { t } = useLingui()
   const { day, slots, free, held, isClosed } = one
   const isLeft = !isClosed && free > 0
   const said = isClosed ? t`休息` : slots === 0 ? '–' : free === 0 ? t`已满` : t`余 ${free}`
   return (
     <li
-      className={classes('relative grid min-h-14 content-between rounded border p-1.5 text-xs', lookOf(one))}
+      className={classes(
+        'relative grid min-h-14 content-between rounded border p-1.5 text-xs',
+        lookOf(one),
+        day === picked && 'outline-2 outline-accent',
+      )}
       style={day.endsWith('-01') ? { gridColumnStart: dateOf(day).getDay() || 7 } : undefined}
     >
-      <RowsLink
-        of={{ to: '/health/CheckSlotList', search: { branchId, day_begin: day, day_end: day } }}
-        label={t`${day}：${said}，已约 ${held}`}
-      >
-        {Number(day.slice(8))}
-      </RowsLink>
+      {onPick ? (
+        <button
+          type="button"
+          disabled={isClosed || slots === 0 || day <= dayAt()}
+          aria-pressed={day === picked}
+          aria-label={t`${day}：${said}，已约 ${held}`}
+          className="text-left after:absolute after:inset-0 disabled:cursor-not-allowed"
+          onClick={() => onPick(day)}
+        >
+          {Number(day.slice(8))}
+        </button>
+      ) : (
+        <RowsLink
+          of={{ to: '/health/CheckSlotList', search: { branchId, day_begin: day, day_end: day } }}
+          label={t`${day}：${said}，已约 ${held}`}
+        >
+          {Number(day.slice(8))}
+        </RowsLink>
+      )}
       <span className="text-right font-medium whitespace-nowrap max-sm:text-center">
         <span className={isLeft ? 'max-sm:hidden' : ''}>{said}</span>
         {isLeft ? <span className="sm:hidden">{free}</span> : null}
@@ -51,10 +80,10 @@ const Day = ({ branchId, one }: { branchId: string; one: SlotDay }) => {
   )
 }
 
-/** What a branch has left in a month, day by day; a day opens its times. */
-export const BranchCalendar = ({ branchId }: { branchId: string }) => {
+/** What a branch has left in a month, day by day; a day opens its times, or is picked. */
+export const BranchCalendar = ({ branchId, picked, onPick }: { branchId: string } & Picking) => {
   const { t } = useLingui()
-  const [first, show] = useState(`${dayAt().slice(0, 7)}-01`)
+  const [first, show] = useState(`${(picked || dayAt()).slice(0, 7)}-01`)
   const month = first.slice(0, 7)
   const weekdays = useWeekdays()
   const { data, error, refetch } = useQuery({
@@ -82,7 +111,7 @@ export const BranchCalendar = ({ branchId }: { branchId: string }) => {
       {data ? (
         <ol aria-label={month} className="grid grid-cols-7 gap-1.5">
           {data.map((one) => (
-            <Day key={one.day} branchId={branchId} one={one} />
+            <Day key={one.day} branchId={branchId} one={one} picked={picked} onPick={onPick} />
           ))}
         </ol>
       ) : (

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { checkSlots, type CheckSlot } from '#contract/checks/check-slots.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface TimeProps {
+  slot: CheckSlot
+  isPicked: boolean
+  onPick: () => void
+}
+
+/** One time of a day: how full it is, and what is left. */
+const Time = ({ slot, isPicked, onPick }: TimeProps) => {
+  const { t } = useLingui()
+  const { fromTime, toTime, capacity, held, free } = slot
+  const share = capacity === 0 ? 100 : Math.min(100, Math.round((held * 100) / capacity))
+  return (
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded border px-3 text-sm',
+        isPicked ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+    >
+      <input type="radio" className="accent-accent" name="time-of-day" checked={isPicked} onChange={onPick} />
+      <span className="tabular-nums">
+        {fromTime}–{toTime}
+      </span>
+      <span aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-grey-soft">
+        <span
+          className={classes('block h-full', free > 0 ? 'bg-accent' : 'bg-red')}
+          style={{ width: `${share}%` }}
+        />
+      </span>
+      <span className={classes('min-w-14 text-right', free <= 0 && 'text-red')}>
+        {free > 0 ? t`余 ${free}` : t`已满`}
+      </span>
+    </label>
+  )
+}
+
+interface DayTimesProps {
+  branchId: string
+  day: string
+  /** The beginning of the time that is picked. */
+  picked: string
+  onPick: (fromTime: string) => void
+}
+
+/** The times of a branch on a day, to pick one of. */
+export const DayTimes = ({ branchId, day, picked, onPick }: DayTimesProps) => {
+  const { data, error, refetch } = useQuery(
+    queryOf(checkSlots.list, {
+      branchId,
+      day_begin: day,
+      day_end: day,
+      pageSize: '100',
+      column: 'day',
+      order: 'asc',
+    }),
+  )
+  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-24" />
+  const slots = data.records.toSorted((one, other) => (one.fromTime < other.fromTime ? -1 : 1))
+  if (slots.length === 0)
+    return (
+      <p className="text-sm text-ink-3">
+        <Trans>该网点这一天没有号源</Trans>
+      </p>
+    )
+  return (
+    <div role="radiogroup" aria-label={day} className="grid gap-1.5">
+      {slots.map((slot) => (
+        <Time
+          key={slot.id}
+          slot={slot}
+          isPicked={slot.fromTime === picked}
+          onPick={() => onPick(slot.fromTime)}
+        />
+      ))}
+    </div>
+  )
+}
