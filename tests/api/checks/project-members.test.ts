@@ -62,7 +62,7 @@ describe('people are not added', () => {
     const { ask, progress } = calls(project)
     const hr = await sessionOf(app, 'hr.yunfan')
     expect((await ask({}, hr, checkProjects.addMembers)).code).toBe(510)
-    expect(await progress(hr)).toMatchObject({ newcomers: null, filter: null })
+    expect(await progress(hr)).toMatchObject({ newcomers: null, filter: null, amount: null })
     expect(await progress(await sessionOf(app, 'hr.qinghe'))).toBeNull()
   })
 
