@@ -7,8 +7,8 @@ import { money } from '#contract/core/amounts.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, dict, flag, prose, text, whole } from '#contract/core/fields.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { code, day, dict, flag, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -165,6 +165,16 @@ const checkProject = (draft: Partial<CheckProjectDraft>): ProblemsOf<CheckProjec
   )
 }
 
+const copied = z.pick(CheckProjectDraft, {
+  contractId: true,
+  projectName: true,
+  projectNameEn: true,
+  bookFrom: true,
+  bookTo: true,
+  examFrom: true,
+  examTo: true,
+})
+
 const generic = withHistory(
   withoutImport(
     resource('core', '/health/checkProject', {
@@ -223,4 +233,17 @@ const generic = withHistory(
 export const checkProjects = endpointGroup('checkProject', {
   ...withStates(generic, checkProjectStates),
   ...memberCalls(generic.queryById),
+  copy: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/health/checkProject/copy',
+    input: z.extend(copied, { id: id(), withPeople: z.nullish(flag()) }),
+    access: { action: 'checkProject:add' },
+    labels: {
+      withPeople: /*i18n*/ { id: 'checkProject.withPeople', message: '带入上次的人员' },
+    },
+    summary:
+      'Make the project of another year: newest versions of the packages, branches that are open, and the people who are still there',
+    message: /*i18n*/ { id: 'done.copyCheckProject', message: '已复制为新项目' },
+  }),
 })

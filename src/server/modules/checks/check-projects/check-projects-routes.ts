@@ -9,11 +9,12 @@ import {
   checkProjectPackageStore,
   checkProjectStore,
 } from './check-projects-store.ts'
+import { copyProject } from './copying.ts'
 import { memberHandlers } from './members.ts'
 
 export const checkProjectRoutes: readonly Routes[] = [
   implementResource(checkProjects, checkProjectStore, {
-    own: memberHandlers,
+    own: { ...memberHandlers, copy: copyProject },
     calendar: ({ due }) => {
       due.deadline(deadline(checkProjectStore, checkProjectStates, 'begin'))
       due.deadline(deadline(checkProjectStore, checkProjectStates, 'end'))

@@ -3,6 +3,7 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages } from '#contract/checks/check-project-packages.ts'
 import { checkProjects, isBeyondContract, type CheckProject } from '#contract/checks/check-projects.ts'
+import { addYears } from '#contract/rules/calendar.ts'
 import { act } from '#web/form/action.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
@@ -11,6 +12,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MemberFields = lazyPart(async () => (await import('./member-fields.tsx')).MemberFields)
 const Progress = lazyPart(async () => (await import('./progress.tsx')).Progress)
+
+/** The name of a project a year on. */
+const nextYear = (name: string): string => name.replace(/20\d\d/, (year) => String(Number(year) + 1))
 
 export const checkProjectScreen = recordScreen(checkProjects, {
   size: 'large',
@@ -74,6 +78,21 @@ export const checkProjectScreen = recordScreen(checkProjects, {
       preset: ({ takesFamily }) => ({ withFamily: takesFamily }),
       fields: ([row]) => <MemberFields project={row} />,
       onDone: () => void invalidateNoun(checkOrders.list),
+    }),
+    act<CheckProject>(checkProjects.copy, {
+      word: msg`复制为新项目`,
+      text: msg`付费、预约方式和预算照抄；套餐用当时有效的版本，停业的网点和离职的人员不带入。`,
+      needs: ['projectName', 'contractId', 'bookFrom', 'bookTo', 'examFrom', 'examTo'],
+      preset: ({ projectName, contractId, bookFrom, bookTo, examFrom, examTo }) => ({
+        contractId,
+        projectName: nextYear(projectName),
+        bookFrom: addYears(bookFrom, 1),
+        bookTo: addYears(bookTo, 1),
+        examFrom: addYears(examFrom, 1),
+        examTo: addYears(examTo, 1),
+        withPeople: true,
+      }),
+      opensMade: true,
     }),
   ],
 })
