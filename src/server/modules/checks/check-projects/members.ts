@@ -95,7 +95,7 @@ const progress = async ({ id }: { readonly id: string }, context: Context): Prom
 }
 
 /** Adds people to projects by conditions, and says how far a project is. */
-export const memberHandlers: OwnCalls<typeof checkProjects> = {
+export const memberHandlers: Omit<OwnCalls<typeof checkProjects>, 'copy'> = {
   foretellMembers: async (asked, context) =>
     foretellMembers(await projectFor(asked, context), filterOf(asked), context),
   addMembers: add,

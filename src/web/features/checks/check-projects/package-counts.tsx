@@ -36,6 +36,32 @@ const PackageRow = ({
   )
 }
 
+const Head = ({ hasPrices }: { hasPrices: boolean }) => (
+  <thead className="bg-surface-2 text-ink-2">
+    <tr>
+      <th scope="col" className="px-4.5 py-2 text-left font-medium">
+        <Trans>套餐</Trans>
+      </th>
+      {hasPrices ? (
+        <th scope="col" className={head}>
+          <Trans>单价（元）</Trans>
+        </th>
+      ) : null}
+      <th scope="col" className={head}>
+        <Trans>全部订单</Trans>
+      </th>
+      <th scope="col" className={head}>
+        <Trans>有效订单</Trans>
+      </th>
+      {hasPrices ? (
+        <th scope="col" className={head}>
+          <Trans>订单金额（元）</Trans>
+        </th>
+      ) : null}
+    </tr>
+  </thead>
+)
+
 /** The packages of a project: how many orders each has, and what they come to for who may see prices. */
 export const PackageCounts = ({ projectId, progress }: { projectId: string; progress: CheckProgress }) => {
   const { t } = useLingui()
@@ -48,29 +74,7 @@ export const PackageCounts = ({ projectId, progress }: { projectId: string; prog
     <Card flush title={t`套餐 ${number}`}>
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
-          <thead className="bg-surface-2 text-ink-2">
-            <tr>
-              <th scope="col" className="px-4.5 py-2 text-left font-medium">
-                <Trans>套餐</Trans>
-              </th>
-              {hasPrices ? (
-                <th scope="col" className={head}>
-                  <Trans>单价（元）</Trans>
-                </th>
-              ) : null}
-              <th scope="col" className={head}>
-                <Trans>全部订单</Trans>
-              </th>
-              <th scope="col" className={head}>
-                <Trans>有效订单</Trans>
-              </th>
-              {hasPrices ? (
-                <th scope="col" className={head}>
-                  <Trans>订单金额（元）</Trans>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
+          <Head hasPrices={hasPrices} />
           <tbody>
             {packages.map((one) => (
               <PackageRow key={one.packageId} projectId={projectId} one={one} hasPrices={hasPrices} />
