@@ -15,6 +15,14 @@ export const enterTab = (tab: string): void => {
 /** The tab is no more, and what was unsaved in it neither. */
 export const forgetTab = (tab: string): void => void unsaved.delete(tab)
 
+const finished = new Set<string>()
+
+/** What was to be done in a tab is done, and the next page is on its way: the tab closes once it is left. */
+export const finishTab = (tab: string): void => void finished.add(tab)
+
+/** Whether a tab that is left closes; said once. */
+export const isFinished = (tab: string): boolean => finished.delete(tab)
+
 /** Whoever leaves the portal for good has been told. */
 export const forgetUnsaved = (): void => unsaved.clear()
 

@@ -6,7 +6,7 @@ import { subscribe } from 'valtio'
 import { dropAutosavesUnder, keepAutosavesUnder } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
-import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
+import { enterTab, forgetTab, hasUnsaved, isFinished } from '#web/lib/unsaved.ts'
 import { refusalOf } from '#web/lib/screen-context.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
 import { homePath } from '#web/lib/menu-trail.ts'
@@ -208,8 +208,9 @@ export class Tabs {
     this.#scrolls.set(path, this.#scroll)
     enterTab(to)
     if (path === '') return
-    const isTab = this.#state.tabs.some((tab) => tab.path === path)
-    if (path === this.#unproven || !isTab) this.#drop([path])
+    const tab = this.#state.tabs.find((one) => one.path === path)
+    const isOver = isFinished(path) && !tab?.isPinned && !hasUnsaved(path)
+    if (path === this.#unproven || !tab || isOver) this.#drop([path])
     else if (!this.#isMany) this.#rest(path)
   }
 

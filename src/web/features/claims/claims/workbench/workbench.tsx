@@ -1,7 +1,7 @@
 import type { ClaimWork } from '#contract/claims/claim-desk.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoices.ts'
@@ -14,6 +14,7 @@ import { ClockMark } from '#web/features/claims/claims/desk/clock.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { finishTab, TabPathContext } from '#web/lib/unsaved.ts'
 import { mayChange } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,9 +71,10 @@ const useEntries = (invoices: readonly ClaimInvoice[]): Entries => {
   return entries
 }
 
-/** Calculates what is typed, once it is saved, and goes on to the next claim. */
+/** Calculates what is typed, once it is saved, and goes on to the next claim: tabs of claims that are done do not pile up. */
 const useCalculating = (claim: Claim, entries: Entries, next: string | undefined) => {
   const { t } = useLingui()
+  const tab = use(TabPathContext)
   const goOn = useGoOn()
   const { run, isBusy } = useSending(claims.calculate)
   const calculate = useStable(() => {
@@ -84,7 +86,9 @@ const useCalculating = (claim: Claim, entries: Entries, next: string | undefined
     void (async () => {
       if (!(await entries.flush())) return
       const sent = await run({ id: claim.id, version: claim.version })
-      if (sent && 'result' in sent) goOn(next)
+      if (!sent || !('result' in sent) || !next) return
+      finishTab(tab)
+      goOn(next)
     })()
   })
   return { calculate, isBusy }
