@@ -71,6 +71,27 @@ describe('taking the next claim', () => {
   })
 })
 
+describe('the counts of the desk', () => {
+  it('are of open claims that have the keyword, as its list is', async () => {
+    await emptyDesk()
+    const [first, second, closed, other] = [
+      await waitingClaim(2),
+      await waitingClaim(3),
+      await waitingClaim(4),
+      await waitingClaim(5),
+    ]
+    await app.sql(`UPDATE claim SET hospital = '柏溪口腔' WHERE id = ANY($1)`, [[first, second, closed]])
+    await app.sql(`UPDATE claim SET status = 'PAID' WHERE id = $1`, [closed])
+    await app.sql(`UPDATE claim SET hospital = '第一医院' WHERE id = $1`, [other])
+    for (const keyword of ['柏溪口腔', '柏', '柏溪']) {
+      const { scopes, stages } = await deskOf(zhou, { keyword, scope: 'GROUP' })
+      expect([keyword, scopes.ALL, stages.OPEN]).toEqual([keyword, 2, 2])
+      const { body } = await app.call(zhou, claims.list, { keyword, scope: 'GROUP', stage: 'OPEN' })
+      expect(body.result).toMatchObject({ total: 2 })
+    }
+  })
+})
+
 describe('the next recheck', () => {
   it('is never a claim that one has calculated oneself', async () => {
     await emptyDesk()

@@ -61,12 +61,14 @@ export const deskOf = async (
   { scope, clock, stage: _stage, ...others }: Readonly<Record<string, string | undefined>>,
   context: Context,
 ): Promise<ClaimDesk> => {
-  const source = sourceFor(claimStore.source, context)
+  const all = sourceFor(claimStore.source, context)
+  // A keyword looks through the open ones alone: of the claims that have it most are closed.
+  const source = { ...all, rows: `(SELECT t.* FROM ${all.rows} t WHERE ${isOpen})` }
   const query = parseListQuery(source.resource, others)
   const statement = new Statement()
   const where = whereSql(source, query, statement)
   const grouped = `SELECT coalesce(${isMine}, false) AS mine, ${isOfGroup} AS "group", ${clockOf} AS clock, t.status, t.pay_status = 'FAILED' AS failed, count(*) AS count
-    FROM ${source.rows} t WHERE ${isOpen} AND ${where} GROUP BY 1, 2, 3, 4, 5`
+    FROM ${source.rows} t WHERE ${where} GROUP BY 1, 2, 3, 4, 5`
   const [read] = await statement.read(
     context.tx,
     `SELECT (SELECT coalesce(jsonb_agg(g), '[]') FROM (${grouped}) g) AS groups, (${decidedToday})::int AS "decidedToday"`,
