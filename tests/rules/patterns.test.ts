@@ -15,6 +15,7 @@ const foundHarmless = {
     String.raw`/^[\d,]{0,10000}$/`,
     String.raw`/^[\d,]{0,4000}$/`,
     String.raw`/^[\d,]{1,10000}$/`,
+    String.raw`/^http:\/\/(?:localhost|(?:10|127|172|192)\.[\d.]{5,11}|\[::1\])(?::\d{1,5})?(?:\/[\w./~-]*)?$/i`,
     String.raw`/^mailto:[^\s"'<>\\]{3,254}$/i`,
     String.raw`/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g`,
     ...['alt', 'height', 'href', 'src', 'style', 'width'].map(
