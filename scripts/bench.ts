@@ -20,6 +20,7 @@ import { linesFigures } from './bench/lines-figures.ts'
 import { listFigures } from './bench/list-figures.ts'
 import { moveFigures } from './bench/move-figures.ts'
 import { noticeFigures } from './bench/notice-figures.ts'
+import { orderFigures } from './bench/order-figures.ts'
 import { pageFigures } from './bench/page-figures.ts'
 import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
@@ -48,6 +49,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   cover: coverFigures,
   // They are claims of those who are insured.
   claims: claimFigures,
+  orders: orderFigures,
   // Last: it adds companies and 400,000 employees.
   chosen: chosenFigures,
 }

@@ -3,6 +3,7 @@ import type { Fault, Outcome } from './faults/fault.ts'
 import { killAll, killWrites } from './faults/kill-writes.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { killApprovals } from './faults/kill-approvals.ts'
+import { killBookings } from './faults/kill-bookings.ts'
 import { killClaims } from './faults/kill-claims.ts'
 import { killImport } from './faults/kill-import.ts'
 import { killJobs } from './faults/kill-jobs.ts'
@@ -23,6 +24,7 @@ const faults: readonly Fault[] = [
   fullDisk,
   killApprovals,
   killClaims,
+  killBookings,
 ]
 
 const { values } = parseArgs({

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { bareClaims } from './bare-claims.ts'
+import { bareOrders } from './bare-orders.ts'
 
 // The yardstick: the same page, the same kind of total, the same row and the same lines written, by the best SQL a plain handler can
 // use, without sign-in, rights, audit, masking or checks.
@@ -108,5 +109,6 @@ app.post('/lines', async (request) => {
 })
 
 bareClaims(app, pool)
+bareOrders(app, pool)
 
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

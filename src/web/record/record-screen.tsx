@@ -53,6 +53,8 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   readonly opensPage?: boolean
   /** What its list has besides. */
   readonly desk?: DeskParts<Row>
+  /** The conditions and the order that its list opens with. */
+  readonly starts?: Readonly<Record<string, string>>
   /**
    * Of drawer, page and form, where something does not follow from the contract. One that draws values by parts of its own comes
    * when somebody reaches for a record, and not with the list (decision 024).
@@ -76,6 +78,7 @@ export interface RecordScreen<Row extends SecretRow> extends ListedScreen {
   readonly approval?: ScreenApproval<Row> | undefined
   readonly opensPage?: boolean | undefined
   readonly desk?: DeskParts<Row> | undefined
+  readonly starts?: Readonly<Record<string, string>> | undefined
   readonly fetchLook: ComingLook<Row>
   readonly look?: LookOf<Row> | undefined
 }
@@ -150,7 +153,7 @@ export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
 ) => {
-  const { of, form, columns, filters, actions, opensPage, desk, fetchLook, approval } = screen
+  const { of, form, columns, filters, actions, opensPage, desk, starts, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
   const others = {
     columns: columns.filter((column) => !says(column)),
@@ -177,6 +180,7 @@ export const listOf = <Row extends SecretRow>(
         compact={approval?.compact}
         opensPage={opensPage}
         desk={desk}
+        starts={starts}
         detail={detail}
       >
         <ScreenForm form={form} filledIn={filledIn} />

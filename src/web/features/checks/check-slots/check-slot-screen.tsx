@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { checkSlots } from '#contract/checks/check-slots.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
 export const checkSlotScreen = recordScreen(checkSlots, {
@@ -15,6 +16,8 @@ export const checkSlotScreen = recordScreen(checkSlots, {
   ],
   moreColumns: ['createTime'],
   filters: ['branchId', 'day', 'free'],
+  // The nearest days first; those that are over are behind the condition.
+  starts: { day_begin: dayAt(), column: 'day', order: 'asc' },
   look: {
     sections: [
       {
