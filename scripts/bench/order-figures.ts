@@ -76,7 +76,7 @@ const listFigure = async ({ portal, bare }: Stage, headers: Record<string, strin
   const list = async () => {
     await Promise.all([
       read(`${base}${checkOrders.list.path}?pageNo=1&pageSize=10`, { headers }),
-      read(`${base}${checkOrders.countStates.path}`, { headers }),
+      read(`${base}${checkOrders.stateCounts.path}`, { headers }),
     ])
   }
   return {

@@ -4,8 +4,9 @@ import { checkPackages, maritalStates } from './check-packages.ts'
 import { checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { approving, opinion, refusing, withdrawing } from '#contract/core/approval.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, flag, instant, name, person, prose, text } from '#contract/core/fields.ts'
+import { component } from '#contract/core/components.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { dict, flag, id, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -176,8 +177,38 @@ const generic = withHistory(
   ),
 )
 
+/** So many people are asked for at once. */
+export const maxFiled = 200
+
+/** What became of the people who were asked for together. */
+export const FiledMany = component('CheckApplicationsFiled', {
+  filed: whole(0, maxFiled),
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+export type FiledMany = z.infer<typeof FiledMany>
+
 /** Screen /health/CheckApplicationList: HR asks for check-ups of its people where the project lets it, the provider approves (domain 11.7). */
-export const checkApplications = endpointGroup(
-  'checkApplication',
-  withStates(generic, checkApplicationStates),
-)
+export const checkApplications = endpointGroup('checkApplication', {
+  ...withStates(generic, checkApplicationStates),
+  fileMany: endpoint({
+    service: 'core',
+    method: 'POST',
+    path: '/health/checkApplication/fileMany',
+    input: z.object({
+      /** The project. */
+      id: id(),
+      /** Ids of employees, separated by commas. */
+      employeeIds: z.string().check(z.minLength(1), z.maxLength(maxFiled * 21)),
+      wishes: z.nullish(prose(200)),
+    }),
+    output: FiledMany,
+    access: { action: 'checkApplication:add' },
+    labels: {
+      employeeIds: /*i18n*/ { id: 'checkApplication.employeeIds', message: '员工' },
+      wishes: /*i18n*/ { id: 'checkApplication.wishes', message: '意愿' },
+    },
+    summary:
+      'Ask for check-ups of up to 200 employees at once; whoever is refused is named with the reason, the others are filed',
+    message: /*i18n*/ { id: 'done.fileCheckApplications', message: '已提交申请' },
+  }),
+})

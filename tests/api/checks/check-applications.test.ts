@@ -118,3 +118,24 @@ test('approved requests become orders at once; who is in the project meanwhile i
   const withdrawn = await app.call(hr as Session, checkApplications.withdraw, { id, version })
   expect((withdrawn.body.result as CheckApplication).status).toBe('WITHDRAWN')
 })
+
+test('several people are asked for at once; who is refused is named, the others are filed', async () => {
+  const [one, two] = [await somebody(), await somebody()]
+  await asked({ employeeId: two.id })
+  const { body } = await app.call(hr as Session, checkApplications.fileMany, {
+    id: project.id,
+    employeeIds: [one.id, two.id].join(','),
+    wishes: '周三上午',
+  })
+  expect(body.result).toEqual({
+    filed: 1,
+    refused: [{ name: two.name, reason: '该人员在这个体检项目中已有待审批的申请' }],
+  })
+  expect(body.message).toContain('已提交 1 人的申请，1 人未提交')
+  const closed = await addCheckProject(app, staff as Session, { hrBooking: 'NONE' })
+  const refused = await app.call(hr as Session, checkApplications.fileMany, {
+    id: closed.id,
+    employeeIds: one.id,
+  })
+  expect(refused.body.result).toMatchObject({ filed: 0 })
+})

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { checkApplications } from '#contract/checks/check-applications.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages } from '#contract/checks/check-project-packages.ts'
@@ -7,10 +8,11 @@ import { addYears } from '#contract/rules/calendar.ts'
 import { act } from '#web/form/action.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
-import { can } from '#web/state/session.ts'
+import { can, isHr } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MemberFields = lazyPart(async () => (await import('./member-fields.tsx')).MemberFields)
+const PeopleField = lazyPart(async () => (await import('./people-field.tsx')).PeopleField)
 const Progress = lazyPart(async () => (await import('./progress.tsx')).Progress)
 
 /** The name of a project a year on. */
@@ -78,6 +80,14 @@ export const checkProjectScreen = recordScreen(checkProjects, {
       preset: ({ takesFamily }) => ({ withFamily: takesFamily }),
       fields: ([row]) => <MemberFields project={row} />,
       onDone: () => void invalidateNoun(checkOrders.list),
+    }),
+    act<CheckProject>(checkApplications.fileMany, {
+      word: msg`申请体检`,
+      text: msg`审批通过后生成体检订单；不能申请的人会说明原因，其余照常提交。`,
+      when: ({ status, hrBooking }) => isHr() && status !== 'ENDED' && hrBooking !== 'NONE',
+      needs: ['status', 'hrBooking'],
+      fields: () => <PeopleField />,
+      onDone: () => void invalidateNoun(checkApplications.list),
     }),
     act<CheckProject>(checkProjects.copy, {
       word: msg`复制为新项目`,
