@@ -32,6 +32,7 @@ import { familyChangesRoutes } from '#server/modules/members/family-changes/fami
 import { familyMembersRoutes } from '#server/modules/members/family-members/family-members-routes.ts'
 import { billingTermsRoutes } from '#server/modules/bills/billing-terms/billing-terms-routes.ts'
 import { ownAccountRoutes } from '#server/modules/bills/own-accounts/own-accounts-routes.ts'
+import { billMoneyRoutes, receiptRoutes } from '#server/modules/bills/receipts/receipts-routes.ts'
 import { clientContractRoutes } from '#server/modules/clients/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/clients/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/clients/companies/companies-routes.ts'
@@ -107,6 +108,8 @@ const modules: readonly Routes[] = [
   clientContractRoutes,
   billingTermsRoutes,
   ownAccountRoutes,
+  receiptRoutes,
+  billMoneyRoutes,
   supplierRoutes,
   hospitalRoutes,
   policyRoutes,

@@ -23,6 +23,8 @@ import { Route as ShellBillBillAdjustmentListRouteImport } from './routes/_shell
 import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
 import { Route as ShellBillOwnAccountListRouteImport } from './routes/_shell/bill/OwnAccountList.tsx'
+import { Route as ShellBillReceiptListRouteImport } from './routes/_shell/bill/ReceiptList.tsx'
+import { Route as ShellBillStatementListRouteImport } from './routes/_shell/bill/StatementList.tsx'
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
 import { Route as ShellClaimClaimNoticeRouteImport } from './routes/_shell/claim/ClaimNotice.tsx'
@@ -171,6 +173,16 @@ const ShellBillBillRunRoute = ShellBillBillRunRouteImport.update({
 const ShellBillOwnAccountListRoute = ShellBillOwnAccountListRouteImport.update({
   id: '/bill/OwnAccountList',
   path: '/bill/OwnAccountList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillReceiptListRoute = ShellBillReceiptListRouteImport.update({
+  id: '/bill/ReceiptList',
+  path: '/bill/ReceiptList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillStatementListRoute = ShellBillStatementListRouteImport.update({
+  id: '/bill/StatementList',
+  path: '/bill/StatementList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellClaimClaimHandInRoute = ShellClaimClaimHandInRouteImport.update({
@@ -631,6 +643,8 @@ export interface FileRoutesByFullPath {
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
+  '/bill/ReceiptList': typeof ShellBillReceiptListRoute
+  '/bill/StatementList': typeof ShellBillStatementListRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -724,6 +738,8 @@ export interface FileRoutesByTo {
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
+  '/bill/ReceiptList': typeof ShellBillReceiptListRoute
+  '/bill/StatementList': typeof ShellBillStatementListRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -820,6 +836,8 @@ export interface FileRoutesById {
   '/_shell/bill/BillList': typeof ShellBillBillListRoute
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
   '/_shell/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
+  '/_shell/bill/ReceiptList': typeof ShellBillReceiptListRoute
+  '/_shell/bill/StatementList': typeof ShellBillStatementListRoute
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
   '/_shell/claim/ClaimNotice': typeof ShellClaimClaimNoticeRoute
@@ -916,6 +934,8 @@ export interface FileRouteTypes {
     | '/bill/BillList'
     | '/bill/BillRun'
     | '/bill/OwnAccountList'
+    | '/bill/ReceiptList'
+    | '/bill/StatementList'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
@@ -1009,6 +1029,8 @@ export interface FileRouteTypes {
     | '/bill/BillList'
     | '/bill/BillRun'
     | '/bill/OwnAccountList'
+    | '/bill/ReceiptList'
+    | '/bill/StatementList'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
     | '/claim/ClaimNotice'
@@ -1104,6 +1126,8 @@ export interface FileRouteTypes {
     | '/_shell/bill/BillList'
     | '/_shell/bill/BillRun'
     | '/_shell/bill/OwnAccountList'
+    | '/_shell/bill/ReceiptList'
+    | '/_shell/bill/StatementList'
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
     | '/_shell/claim/ClaimNotice'
@@ -1288,6 +1312,20 @@ declare module '@tanstack/react-router' {
       path: '/bill/OwnAccountList'
       fullPath: '/bill/OwnAccountList'
       preLoaderRoute: typeof ShellBillOwnAccountListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/ReceiptList': {
+      id: '/_shell/bill/ReceiptList'
+      path: '/bill/ReceiptList'
+      fullPath: '/bill/ReceiptList'
+      preLoaderRoute: typeof ShellBillReceiptListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/StatementList': {
+      id: '/_shell/bill/StatementList'
+      path: '/bill/StatementList'
+      fullPath: '/bill/StatementList'
+      preLoaderRoute: typeof ShellBillStatementListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/claim/ClaimHandIn': {
@@ -1854,6 +1892,8 @@ interface ShellRouteChildren {
   ShellBillBillListRoute: typeof ShellBillBillListRoute
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
   ShellBillOwnAccountListRoute: typeof ShellBillOwnAccountListRoute
+  ShellBillReceiptListRoute: typeof ShellBillReceiptListRoute
+  ShellBillStatementListRoute: typeof ShellBillStatementListRoute
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
   ShellClaimClaimNoticeRoute: typeof ShellClaimClaimNoticeRoute
@@ -1943,6 +1983,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBillBillListRoute: ShellBillBillListRoute,
   ShellBillBillRunRoute: ShellBillBillRunRoute,
   ShellBillOwnAccountListRoute: ShellBillOwnAccountListRoute,
+  ShellBillReceiptListRoute: ShellBillReceiptListRoute,
+  ShellBillStatementListRoute: ShellBillStatementListRoute,
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,
   ShellClaimClaimNoticeRoute: ShellClaimClaimNoticeRoute,

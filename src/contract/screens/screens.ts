@@ -13,6 +13,7 @@ import { memberScreens } from './members.ts'
 import { messageScreens } from './messages.ts'
 import { ownScreens } from './own.ts'
 import { ownAccountScreens } from './own-accounts.ts'
+import { receiptScreens } from './receipts.ts'
 import type { Names, Permission, Screen } from './screen.ts'
 import { systemScreens } from './system.ts'
 
@@ -27,6 +28,7 @@ const declared = {
   ...checkScreens,
   ...checkExchangeScreens,
   ...billScreens,
+  ...receiptScreens,
   ...ownAccountScreens,
   ...systemScreens,
   ...dictionaryScreens,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { bills } from '#contract/bills/bills.ts'
+import { ownAccounts } from '#contract/bills/own-accounts.ts'
 import { branches } from '#contract/checks/branches.ts'
 import { checkPackages } from '#contract/checks/check-packages.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
@@ -89,6 +90,7 @@ export const foundRows = {
   family: finderOf(familyMembers),
   hospital: finderOf(hospitals, 'city', 'level'),
   invoiceInfo: finderOf(invoiceInfos, 'invoiceType'),
+  ownAccount: finderOf(ownAccounts, 'bankName'),
   plan: finderOf(plans),
   // People know a policy by its client, not by the contract that it hangs on.
   policy: finderOf(policies, 'companyName'),

@@ -104,6 +104,7 @@ const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSo
   family: familyRows,
   invoiceInfo: invoiceInfoRows,
   hospital: found('hospital', '/company/hospital/list', msg`输入医院名称、别名或拼音首字母`),
+  ownAccount: found('ownAccount', '/bill/ownAccount/list', msg`输入账户名称`),
   plan: planRows,
   policy: policyRows,
   permission: ruledPermissionChoices,

@@ -30,6 +30,13 @@ const parentMakers: Readonly<
     )
     return addCompany(app, admin, { groupId: group?.id })
   },
+  ownAccount: async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO own_account (account_name, holder, bank_name, account_no, for_receipts, for_payments, sys_org_code)
+       VALUES ('试验账户' || next_id(), '试验平台', '招商银行', right(next_id()::text, 16), true, false, 'A01') RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   // Of the company that was made last: it pays.
   'invoiceInfo of billingTerms': async ({ sql }) => {
     const [row] = await sql<{ id: string }>(

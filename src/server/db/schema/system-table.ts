@@ -15,7 +15,7 @@ import { rowsOf } from './table-rows.ts'
 interface SystemAccess {
   readonly server?: Access
   readonly callers?: Access
-  readonly whose?: 'granted-organisations'
+  readonly whose?: 'organisation' | 'granted-organisations'
   readonly isAudited?: boolean
 }
 

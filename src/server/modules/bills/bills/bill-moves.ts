@@ -107,6 +107,8 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     giveBack: {
       decide: each<Bill, object>(({ before }) => {
         refuseInvoiced(before)
+        // What a bill below zero gives is credit that others may have been paid by.
+        if (before.amountWithTax.startsWith('-')) refusePaid(before)
         return { confirmedBy: null, confirmedAt: null }
       }),
       after: tell('billGivenBack'),

@@ -1,0 +1,33 @@
+import { billMoney } from '#contract/bills/bill-money.ts'
+import { receipts } from '#contract/bills/receipts.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import type { Routes } from '#server/services.ts'
+import { ledgerActs } from './credit.ts'
+import { ledgerAnswers } from './debts-reference.ts'
+import { postingMoves } from './posting.ts'
+import { receiptStore } from './receipts-store.ts'
+
+export const receiptRoutes = implementResource(receipts, receiptStore, {
+  moves: postingMoves,
+  sheet: {
+    columns: [
+      'receiptNo',
+      'status',
+      'companyName',
+      'ownAccountName',
+      'receivedOn',
+      'amount',
+      'allocated',
+      'credit',
+      'payerName',
+      'reference',
+      'remittanceText',
+      'postedBy',
+      'remarks',
+    ],
+  },
+})
+
+/** The ledger, asked and written. */
+export const billMoneyRoutes: Routes = () => implementAll(billMoney, { ...ledgerAnswers, ...ledgerActs })

@@ -1,0 +1,25 @@
+import { receipts } from '#contract/bills/receipts.ts'
+import { receipt } from '#server/db/schema/receipts.ts'
+import { numbered } from '#server/store/numbered.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { spentOfReceipt } from './ledger-reference.ts'
+
+const receiptNo = numbered('receipt', 'SK{yyyy}{MM}{5}')
+
+export const receiptStore = defineStore(receipts, {
+  table: receipt,
+  computed: {
+    allocated: spentOfReceipt('t.id'),
+    credit: `CASE t.status WHEN 'POSTED' THEN t.amount - ${spentOfReceipt('t.id')} ELSE 0 END`,
+  },
+  unique: {
+    receipt_reference_key: /*i18n*/ {
+      id: 'receipt.referenceTaken',
+      message: '该账户已登记过这个流水号的收款',
+    },
+    receipt_no_key: /*i18n*/ { id: 'receipt.noTaken', message: '收款单号已被使用' },
+  },
+  before: {
+    save: async ({ before }, context) => (before ? {} : { receiptNo: await receiptNo(context) }),
+  },
+})

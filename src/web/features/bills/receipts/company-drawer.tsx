@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billMoney, type Debts, type OpenBill, type StatementLine } from '#contract/bills/bill-money.ts'
+import { proposeSplits, restOf } from '#contract/rules/billing/splits.ts'
+import { useSending } from '#web/form/use-sending.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { moneyChanged } from './money-changed.ts'
+import { Postings } from './postings.tsx'
+import { Refund } from './refund.tsx'
+
+const Bills = ({ own }: { own: readonly OpenBill[] }) => (
+  <ul className="overflow-hidden rounded-md border border-line text-sm">
+    {own.map(({ id, billNo, billMonth, dueOn, open }) => (
+      <li
+        key={id}
+        className="flex justify-between gap-3 border-t border-line-soft px-3 py-2 first:border-t-0"
+      >
+        <span>
+          {billNo} <span className="text-ink-3">{[billMonth, dueOn].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="tabular-nums">{formatMoney(open)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The oldest bills are paid by the credit; what that comes to is said on the button. */
+const UseCredit = ({
+  companyId,
+  debts,
+  own,
+}: {
+  companyId: string
+  debts: Debts
+  own: readonly OpenBill[]
+}) => {
+  const { run, isBusy } = useSending(billMoney.spendCredit)
+  const way = proposeSplits({ amount: debts.credit, text: null }, own).at(-1)
+  if (!way || debts.credit === '0.00' || !can(billMoney.spendCredit)) return null
+  const used = restOf(debts.credit, [{ amount: way.credit }])
+  const post = async () => {
+    const sent = await run({ companyId, parts: [...way.parts] })
+    if (sent && !('failure' in sent)) await moneyChanged()
+  }
+  return (
+    <Button variant="primary" busy={isBusy} onClick={() => void post()}>
+      <Trans>用预收抵扣 {formatMoney(used)} 元</Trans>
+    </Button>
+  )
+}
+
+/** What a company owes and has paid too much, and what was posted of it. */
+export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose: () => void }) => {
+  const { t } = useLingui()
+  const { id: companyId } = line
+  const { data } = useQuery(queryOf(billMoney.debts, { companyId }))
+  const [isRefunding, refund] = useState(false)
+  const own = data?.bills.filter(({ isOfSister }) => !isOfSister) ?? []
+  return (
+    <Drawer
+      open
+      isBeside
+      focusesTitle
+      onOpenChange={onClose}
+      size="large"
+      title={nameOf(line, 'companyName')}
+      closeLabel={t`关闭`}
+      footer={
+        data ? (
+          <>
+            {can(billMoney.refund) && data.credit !== '0.00' ? (
+              <Button onClick={() => refund(true)}>
+                <Trans>登记退款</Trans>
+              </Button>
+            ) : null}
+            <UseCredit companyId={companyId} debts={data} own={own} />
+          </>
+        ) : null
+      }
+    >
+      {data ? (
+        <div className="grid gap-4">
+          <p className="text-sm tabular-nums">
+            <Trans>
+              应收 {formatMoney(data.owed)} 元，预收 {formatMoney(data.credit)} 元
+            </Trans>
+          </p>
+          {own.length > 0 ? <Bills own={own} /> : null}
+          <Postings asked={{ companyId }} />
+        </div>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      {isRefunding && data ? (
+        <Refund companyId={companyId} credit={data.credit} onClose={() => refund(false)} />
+      ) : null}
+    </Drawer>
+  )
+}

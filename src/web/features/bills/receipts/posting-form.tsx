@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { billMoney, type Debts } from '#contract/bills/bill-money.ts'
+import { receipts, type Receipt } from '#contract/bills/receipts.ts'
+import { restOf } from '#contract/rules/billing/splits.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { useSending } from '#web/form/use-sending.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { formatMoney } from '#web/lib/format.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { BillParts } from './bill-parts.tsx'
+import { moneyChanged } from './money-changed.ts'
+import { Ways } from './ways.tsx'
+import { useParts } from './use-parts.ts'
+
+/** Bills and credit come to the receipt: always in sight. */
+const Balance = ({
+  receipt,
+  parts,
+  credit,
+}: {
+  receipt: Receipt
+  parts: readonly { amount: string }[]
+  credit: string
+}) => {
+  const terms = parts.map(({ amount }) => formatMoney(amount)).join(' + ')
+  if (credit.startsWith('-'))
+    return (
+      <p role="alert" className="text-sm text-red">
+        <Trans>核销合计超过到账金额 {formatMoney(credit.slice(1))} 元</Trans>
+      </p>
+    )
+  return (
+    <p className="text-sm text-ink-2 tabular-nums">
+      {terms ? `${terms} + ` : ''}
+      <Trans>
+        预收 {formatMoney(credit)} = {formatMoney(receipt.amount)}
+      </Trans>
+    </p>
+  )
+}
+
+const usePosting = (receipt: Receipt) => {
+  const steps = use(RowStepsContext)
+  const { run, isBusy } = useSending(receipts.post)
+  const next = steps.nextWhere?.((one) => 'status' in one && one.status === 'OPEN' && one.id !== receipt.id)
+  const post = async (input: Pick<Parameters<typeof run>[0], 'parts' | 'postReason'>) => {
+    const sent = await run({ id: receipt.id, version: receipt.version, ...input })
+    if (!sent || 'failure' in sent) return
+    await moneyChanged()
+    next?.open()
+  }
+  return { post, isBusy }
+}
+
+const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
+  const { t } = useLingui()
+  const divided = useParts(receipt, debts)
+  const [reason, setReason] = useState('')
+  const { post, isBusy } = usePosting(receipt)
+  const { parts, credit, isValid } = divided
+  const isSettled = parts.some(({ settles }) => settles)
+  const paid = sum(
+    parts
+      .filter((part) => debts.bills.some((bill) => bill.id === part.billId && !bill.isOfSister))
+      .map(({ amount }) => amount),
+  )
+  const mayPost = isValid && !credit.startsWith('-') && (!isSettled || reason.trim() !== '')
+  return (
+    <section aria-label={t`核销`} className="grid gap-3">
+      <Ways divided={divided} bills={debts.bills} />
+      <BillParts divided={divided} bills={debts.bills} />
+      <Field label={<Trans>入账说明</Trans>} hint={isSettled ? <Trans>处理差额时必填</Trans> : undefined}>
+        <TextInput value={reason} maxLength={200} onValue={setReason} />
+      </Field>
+      <p className="text-sm text-ink-2 tabular-nums">
+        <Trans>
+          入账以后：应收 {formatMoney(debts.owed)} → {formatMoney(restOf(debts.owed, [{ amount: paid }]))}
+          ，预收 {formatMoney(debts.credit)} →{' '}
+          {formatMoney(credit.startsWith('-') ? debts.credit : sum([debts.credit, credit]))}
+        </Trans>
+      </p>
+      <p className="rounded-md bg-surface-2 px-3 py-2 text-xs text-ink-3">
+        <Trans>入账后不能改，只能由他人冲回：冲回是新的一笔，原来的留着，写明原因。</Trans>
+      </p>
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-3">
+        <span className="mr-auto">
+          <Balance receipt={receipt} parts={parts} credit={credit} />
+        </span>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={!mayPost}
+          onClick={() => void post({ parts, postReason: reason.trim() || null })}
+        >
+          <Trans>入账 {formatMoney(receipt.amount)} 元</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What a receipt may be meant for, divided among bills: proposed, and changed where it is meant otherwise. */
+export const PostingForm = ({ receipt }: { receipt: Receipt }) => {
+  const { data, error, refetch } = useQuery(queryOf(billMoney.debts, { companyId: receipt.companyId }))
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  return data ? <Form receipt={receipt} debts={data} /> : <Skeleton className="h-40" />
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { receipts } from '#contract/bills/receipts.ts'
+import { moves } from '#web/form/moves.ts'
+
+/** What may be done to a receipt; it is posted in the drawer, where it is seen what is paid. */
+export const receiptActions = moves(receipts, {
+  reverse: { text: msg`这笔收款和它的预收核销过的账单都恢复未付；原来的记录保留，冲回是新的一笔。` },
+}).filter(({ name }) => name !== 'post')

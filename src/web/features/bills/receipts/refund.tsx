@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { billMoney } from '#contract/bills/bill-money.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+import { useSending } from '#web/form/use-sending.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { moneyChanged } from './money-changed.ts'
+
+interface RefundProps {
+  companyId: string
+  credit: string
+  onClose: () => void
+}
+
+/** Notes that credit was paid back. */
+export const Refund = ({ companyId, credit, onClose }: RefundProps) => {
+  const { t } = useLingui()
+  const [amount, setAmount] = useState(credit)
+  const [reason, setReason] = useState('')
+  const { run, isBusy } = useSending(billMoney.refund)
+  const isWhole = parseMoney(amount).valid && reason.trim() !== ''
+  const refund = async () => {
+    const sent = await run({ companyId, amount, reason: reason.trim() })
+    if (!sent || 'failure' in sent) return
+    onClose()
+    await moneyChanged()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>登记退款</Trans>}
+      text={<Trans>只登记已退还给公司的预收，不会发起付款。</Trans>}
+      confirmLabel={<Trans>登记退款</Trans>}
+      cancelLabel={t`取消`}
+      busy={isBusy}
+      onConfirm={() => void (isWhole && refund())}
+    >
+      <Field label={<Trans>金额</Trans>} required>
+        <TextInput inputMode="decimal" value={amount} onValue={setAmount} />
+      </Field>
+      <Field label={<Trans>原因</Trans>} required>
+        <TextInput value={reason} maxLength={200} onValue={setReason} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billMoney, type StatementLine } from '#contract/bills/bill-money.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { useScreenName } from '#web/lib/screen-context.ts'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const CompanyDrawer = lazyPart(async () => (await import('./company-drawer.tsx')).CompanyDrawer)
+
+const ages = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90', 'owed', 'credit'] as const
+const isLate = (age: (typeof ages)[number]): boolean => age.startsWith('upTo') || age === 'over90'
+
+const heads = [
+  <Trans key="notDue">未到期</Trans>,
+  <Trans key="upTo30">逾期 1–30 天</Trans>,
+  <Trans key="upTo60">31–60 天</Trans>,
+  <Trans key="upTo90">61–90 天</Trans>,
+  <Trans key="over90">90 天以上</Trans>,
+  <Trans key="owed">应收合计</Trans>,
+  <Trans key="credit">预收</Trans>,
+]
+
+const Amount = ({ amount, isRed = false }: { amount: string; isRed?: boolean }) => (
+  <td className={`px-3 py-2 text-right tabular-nums ${isRed && amount !== '0.00' ? 'text-red' : ''}`}>
+    {amount === '0.00' ? <span className="text-ink-3">–</span> : formatMoney(amount)}
+  </td>
+)
+
+const Total = ({ lines }: { lines: readonly StatementLine[] }) => (
+  <tr className="border-t border-line font-semibold">
+    <th scope="row" className="px-3 py-2 text-left">
+      <Trans>合计</Trans>
+    </th>
+    {ages.map((age) => (
+      <Amount key={age} amount={sum(lines.map((line) => line[age]))} isRed={isLate(age)} />
+    ))}
+  </tr>
+)
+
+const Lines = ({
+  lines,
+  onOpen,
+}: {
+  lines: readonly StatementLine[]
+  onOpen: (line: StatementLine) => void
+}) => (
+  <Card>
+    <div className="-m-4.5 overflow-x-auto">
+      <table className="w-full min-w-[56rem] text-sm">
+        <thead className="bg-surface-2 text-ink-2">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left font-medium">
+              <Trans>付款公司</Trans>
+            </th>
+            {heads.map((head) => (
+              <th key={head.key} scope="col" className="px-3 py-2 text-right font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} className="border-t border-line-soft">
+              <th scope="row" className="px-3 py-2 text-left font-normal">
+                <Button variant="link" size="small" onClick={() => onOpen(line)}>
+                  {nameOf(line, 'companyName')}
+                </Button>
+              </th>
+              {ages.map((age) => (
+                <Amount key={age} amount={line[age]} isRed={isLate(age)} />
+              ))}
+            </tr>
+          ))}
+          <Total lines={lines} />
+        </tbody>
+      </table>
+    </div>
+  </Card>
+)
+
+/** Screen /bill/StatementList: what each company owes by age, and its credit; who may pays bills by it. */
+export const StatementPage = () => {
+  const { data, error, refetch } = useQuery(queryOf(billMoney.statement, {}))
+  const [open, setOpen] = useState<string>()
+  const line = data?.find(({ id }) => id === open)
+  return (
+    <>
+      <PageHeader title={useScreenName()} />
+      {error && !data ? <FailedCall failure={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className="h-60" /> : null}
+      {data?.length === 0 ? (
+        <Empty>
+          <Trans>没有公司欠款，也没有预收</Trans>
+        </Empty>
+      ) : null}
+      {data && data.length > 0 ? <Lines lines={data} onOpen={({ id }) => setOpen(id)} /> : null}
+      {line && can(billMoney.debts) ? <CompanyDrawer line={line} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Debts, OpenBill } from '#contract/bills/bill-money.ts'
+import type { ReceiptPart } from '#contract/bills/receipt-states.ts'
+import type { Receipt } from '#contract/bills/receipts.ts'
+import { proposeSplits, restOf } from '#contract/rules/billing/splits.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+
+type Settles = NonNullable<ReceiptPart['settles']>
+
+interface Entered {
+  readonly amounts: Readonly<Record<string, string>>
+  readonly settles: Readonly<Record<string, Settles | ''>>
+}
+
+/** True for what is no amount; nothing is none of a bill. */
+const isWrong = (text: string): boolean => text !== '' && !parseMoney(text).valid
+
+const amountIn = (text: string | undefined): string => {
+  const read = parseMoney(text || '0')
+  return read.valid ? text || '0.00' : '0.00'
+}
+
+/** Whether a bill gets nothing. */
+const isNothing = (amount: string): boolean => /^0(\.0*)?$/.test(amount)
+
+/** How a receipt is divided: the ways that are proposed, what is entered instead, and what is left. */
+export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) => {
+  const ways = proposeSplits({ amount, text: remittanceText ?? null }, bills)
+  const amountsOf = (at: number) =>
+    Object.fromEntries((ways[at]?.parts ?? []).map((part) => [part.billId, part.amount]))
+  const [entered, enter] = useState<Entered>({ amounts: amountsOf(0), settles: {} })
+  const parts: ReceiptPart[] = bills.flatMap(({ id: billId }) => {
+    const part = amountIn(entered.amounts[billId])
+    return isNothing(part) ? [] : [{ billId, amount: part, settles: entered.settles[billId] || null }]
+  })
+  const chosen = ways.findIndex(
+    (way) =>
+      way.parts.length === parts.length &&
+      way.parts.every((part) =>
+        parts.some((one) => one.billId === part.billId && one.amount === part.amount),
+      ),
+  )
+  const isValid =
+    Object.values(entered.amounts).every((text) => !isWrong(text)) &&
+    bills.every((bill) => !restOfBill(bill, entered.amounts[bill.id]).startsWith('-'))
+  return {
+    ways,
+    chosen: chosen < 0 ? '' : String(chosen),
+    choose: (at: string) => enter({ amounts: amountsOf(Number(at)), settles: {} }),
+    entered,
+    put: (billId: string, text: string) =>
+      enter({
+        amounts: { ...entered.amounts, [billId]: text },
+        settles: { ...entered.settles, [billId]: '' },
+      }),
+    settle: (billId: string, how: Settles | '') =>
+      enter({ ...entered, settles: { ...entered.settles, [billId]: how } }),
+    parts,
+    credit: restOf(amount, parts),
+    isValid,
+  }
+}
+
+/** What a bill lacks after what is entered for it; below zero where that is too much. */
+export const restOfBill = ({ open }: OpenBill, text: string | undefined): string =>
+  restOf(open, [{ amount: amountIn(text) }])
+
+/** What is divided, for the parts of the form. */
+export type Parts = ReturnType<typeof useParts>

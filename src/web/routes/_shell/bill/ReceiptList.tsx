@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { receiptScreen } from '#web/features/bills/receipts/receipt-screen.tsx'
+import { listOf } from '#web/record/record-screen.tsx'
+
+export const Route = createFileRoute('/_shell/bill/ReceiptList')({
+  staticData: {
+    screen: async () => (await import('#web/features/bills/receipts/receipt-screen.tsx')).receiptScreen,
+  },
+  component: listOf(receiptScreen),
+})
