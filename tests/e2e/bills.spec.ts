@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { addReceipt, unbilledMonth } from '../support/e2e-bills.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+/** Makes a move on the page of a bill, and confirms it; fills in what it asks. */
+const doIt = async (page: Page, name: string, asked?: string): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  if (asked) await dialog.getByRole('textbox').first().fill(asked)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Makes the bill of one contract alone, by the screen; gives its number. */
+const makeBill = async (page: Page, month: string, contractNo: string): Promise<string> => {
+  await page.goto(`#/bill/BillRun?month=${month}`)
+  const row = page.getByRole('row').filter({ hasText: contractNo })
+  await expect(row.getByText(/可出账|要看/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^出账 \d+ 张$/ })).toBeEnabled()
+  for (const box of await page.getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck()
+  await row.getByRole('checkbox').check()
+  await expectNoBarrier(page, 'a run before bills are made')
+  await page.getByRole('button', { name: '出账 1 张' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '出账', exact: true }).click()
+  await expect(row.getByText('已出账')).toBeVisible()
+  return (await row.getByRole('link', { name: /^BL\d+$/ }).innerText()).trim()
+}
+
+const openBill = async (page: Page, billNo: string): Promise<void> => {
+  await page.goto(`#/bill/BillList?keyword=${billNo}`)
+  await page
+    .getByRole('link', { name: billNo })
+    .or(page.getByRole('button', { name: billNo, exact: true }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(billNo)
+}
+
+test.describe('finance', () => {
+  test.use({ user: 'finance.shen' })
+
+  test('makes a bill, HR disputes it and confirms it on a phone in English, and a receipt pays it', async ({
+    page,
+    openBrowser,
+  }) => {
+    const { month, contractNo } = await unbilledMonth()
+    const billNo = await makeBill(page, month, contractNo)
+    await page.keyboard.press('Escape')
+    await openBill(page, billNo)
+    await expect(page.getByText('看名单').first()).toBeVisible()
+    await page.getByRole('button', { name: '看名单' }).first().click()
+    await page.getByRole('list', { name: '人员明细' }).getByRole('button').first().click()
+    await expect(page.getByText('为什么是这个价')).toBeVisible()
+    await expectNoBarrier(page, 'the page of a bill')
+    await doIt(page, '立即发送')
+
+    const hr = await openBrowser('hr.yunfan', 'en')
+    await hr.setViewportSize({ width: 390, height: 844 })
+    await openBill(hr, billNo)
+    await hr
+      .getByRole('button', { name: 'More' })
+      .or(hr.getByRole('button', { name: 'Dispute', exact: true }))
+      .first()
+      .click()
+    const dispute = hr.getByRole('menuitem', { name: 'Dispute' })
+    if (await dispute.count()) await dispute.click()
+    const asked = hr.getByRole('dialog')
+    await asked.getByRole('textbox').first().fill('Why is somebody charged who left?')
+    await asked.getByRole('button', { name: 'Dispute', exact: true }).click()
+    await expect(hr.getByText('Disputed').first()).toBeVisible()
+
+    await page.reload()
+    await doIt(page, '答复异议', '按最后在保日计费')
+    await hr.reload()
+    await hr.getByRole('button', { name: 'Confirm', exact: true }).first().click()
+    const confirming = hr.getByRole('alertdialog').or(hr.getByRole('dialog'))
+    await confirming.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(hr.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    await expectNoBarrier(hr, 'a confirmed bill on a phone')
+
+    await page.reload()
+    await expect(page.getByText('已确认', { exact: true }).first()).toBeVisible()
+    const all = await page.getByText(/^未开 /).innerText()
+    await addReceipt({ billNo, amountWithTax: all.replace('未开 ', '').replaceAll(',', '') })
+    await page.goto(`#/bill/ReceiptList?keyword=${billNo}`)
+    await page.locator('[data-row]').filter({ hasText: billNo }).first().click()
+    await page.getByRole('button', { name: /^入账 / }).click()
+    await openBill(page, billNo)
+    await expect(page.getByText('已付', { exact: true }).first()).toBeVisible()
+  })
+})
