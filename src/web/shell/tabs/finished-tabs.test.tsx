@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 const go = (to: '/dashboard' | '/first' | '/second' | '/third') =>
-  act(async () => void (await router.navigate({ to })))
+  act(async () => void (await router.navigate({ href: to })))
 const paths = () =>
   tabsOf(router)
     .get()
