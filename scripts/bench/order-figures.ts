@@ -37,6 +37,10 @@ const appoint = `
   FROM check_slot s WHERE s.id = $2 AND o.id IN (SELECT id FROM check_order WHERE order_no LIKE 'BO%' AND status = '10' ORDER BY id DESC LIMIT $1)
   RETURNING o.id::text AS id`
 
+/** The same appointments in the table of the yardstick. */
+const appointBare = `UPDATE bare_order b SET status = '40', slot_id = o.slot_id, branch_id = o.branch_id, exam_day = o.exam_day, exam_time = o.exam_time
+  FROM check_order o WHERE o.id = b.id AND b.id = ANY($1::bigint[])`
+
 interface Slot {
   readonly id: string
   readonly branchId: string
@@ -151,6 +155,7 @@ const changeFigure = async (
     if (!from || !to) throw new Error('there are no slots')
     const { rows } = await client.query<{ id: string }>(appoint, [changedAtOnce, from.id])
     const ids = rows.map(({ id }) => id)
+    await client.query(appointBare, [ids])
     const { branchId, day, fromTime } = to
     const input = { ids: ids.join(','), does: 'CHANGE', branchId, day, fromTime }
     const ours = await changeOnce(`${portal.address}/portal/base`, headers, input)
