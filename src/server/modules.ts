@@ -62,6 +62,9 @@ import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-rout
 import { billAdjustmentRoutes } from '#server/modules/bills/bill-adjustments/bill-adjustments-routes.ts'
 import { billRunRoutes } from '#server/modules/bills/bill-runs/bill-runs-routes.ts'
 import { billRoutes } from '#server/modules/bills/bills/bills-routes.ts'
+import { invoiceApplyRoutes } from '#server/modules/bills/invoices/invoice-applies-routes.ts'
+import { invoiceRoutes } from '#server/modules/bills/invoices/invoices-routes.ts'
+import { redSlipRoutes } from '#server/modules/bills/invoices/red-slips-routes.ts'
 import { taskRoutes } from '#server/modules/session/tasks/tasks-routes.ts'
 import { userSettingsRoutes } from '#server/modules/session/user-settings/user-settings-routes.ts'
 import { whyRoutes } from '#server/modules/administration/why/why-routes.ts'
@@ -140,6 +143,9 @@ const modules: readonly Routes[] = [
   billRoutes,
   billRunRoutes,
   billAdjustmentRoutes,
+  invoiceApplyRoutes,
+  invoiceRoutes,
+  redSlipRoutes,
   logRoutes,
 ]
 

@@ -22,8 +22,11 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellBillBillAdjustmentListRouteImport } from './routes/_shell/bill/BillAdjustmentList.tsx'
 import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
+import { Route as ShellBillInvoiceApplyListRouteImport } from './routes/_shell/bill/InvoiceApplyList.tsx'
+import { Route as ShellBillInvoiceListRouteImport } from './routes/_shell/bill/InvoiceList.tsx'
 import { Route as ShellBillOwnAccountListRouteImport } from './routes/_shell/bill/OwnAccountList.tsx'
 import { Route as ShellBillReceiptListRouteImport } from './routes/_shell/bill/ReceiptList.tsx'
+import { Route as ShellBillRedSlipListRouteImport } from './routes/_shell/bill/RedSlipList.tsx'
 import { Route as ShellBillStatementListRouteImport } from './routes/_shell/bill/StatementList.tsx'
 import { Route as ShellClaimClaimHandInRouteImport } from './routes/_shell/claim/ClaimHandIn.tsx'
 import { Route as ShellClaimClaimListRouteImport } from './routes/_shell/claim/ClaimList.tsx'
@@ -170,6 +173,17 @@ const ShellBillBillRunRoute = ShellBillBillRunRouteImport.update({
   path: '/bill/BillRun',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellBillInvoiceApplyListRoute =
+  ShellBillInvoiceApplyListRouteImport.update({
+    id: '/bill/InvoiceApplyList',
+    path: '/bill/InvoiceApplyList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellBillInvoiceListRoute = ShellBillInvoiceListRouteImport.update({
+  id: '/bill/InvoiceList',
+  path: '/bill/InvoiceList',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellBillOwnAccountListRoute = ShellBillOwnAccountListRouteImport.update({
   id: '/bill/OwnAccountList',
   path: '/bill/OwnAccountList',
@@ -178,6 +192,11 @@ const ShellBillOwnAccountListRoute = ShellBillOwnAccountListRouteImport.update({
 const ShellBillReceiptListRoute = ShellBillReceiptListRouteImport.update({
   id: '/bill/ReceiptList',
   path: '/bill/ReceiptList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillRedSlipListRoute = ShellBillRedSlipListRouteImport.update({
+  id: '/bill/RedSlipList',
+  path: '/bill/RedSlipList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBillStatementListRoute = ShellBillStatementListRouteImport.update({
@@ -642,8 +661,11 @@ export interface FileRoutesByFullPath {
   '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
+  '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/bill/ReceiptList': typeof ShellBillReceiptListRoute
+  '/bill/RedSlipList': typeof ShellBillRedSlipListRoute
   '/bill/StatementList': typeof ShellBillStatementListRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
@@ -737,8 +759,11 @@ export interface FileRoutesByTo {
   '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
+  '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/bill/ReceiptList': typeof ShellBillReceiptListRoute
+  '/bill/RedSlipList': typeof ShellBillRedSlipListRoute
   '/bill/StatementList': typeof ShellBillStatementListRoute
   '/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/claim/ClaimList': typeof ShellClaimClaimListRoute
@@ -835,8 +860,11 @@ export interface FileRoutesById {
   '/_shell/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/_shell/bill/BillList': typeof ShellBillBillListRoute
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
+  '/_shell/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
+  '/_shell/bill/InvoiceList': typeof ShellBillInvoiceListRoute
   '/_shell/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/_shell/bill/ReceiptList': typeof ShellBillReceiptListRoute
+  '/_shell/bill/RedSlipList': typeof ShellBillRedSlipListRoute
   '/_shell/bill/StatementList': typeof ShellBillStatementListRoute
   '/_shell/claim/ClaimHandIn': typeof ShellClaimClaimHandInRoute
   '/_shell/claim/ClaimList': typeof ShellClaimClaimListRoute
@@ -933,8 +961,11 @@ export interface FileRouteTypes {
     | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/InvoiceApplyList'
+    | '/bill/InvoiceList'
     | '/bill/OwnAccountList'
     | '/bill/ReceiptList'
+    | '/bill/RedSlipList'
     | '/bill/StatementList'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
@@ -1028,8 +1059,11 @@ export interface FileRouteTypes {
     | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/InvoiceApplyList'
+    | '/bill/InvoiceList'
     | '/bill/OwnAccountList'
     | '/bill/ReceiptList'
+    | '/bill/RedSlipList'
     | '/bill/StatementList'
     | '/claim/ClaimHandIn'
     | '/claim/ClaimList'
@@ -1125,8 +1159,11 @@ export interface FileRouteTypes {
     | '/_shell/bill/BillAdjustmentList'
     | '/_shell/bill/BillList'
     | '/_shell/bill/BillRun'
+    | '/_shell/bill/InvoiceApplyList'
+    | '/_shell/bill/InvoiceList'
     | '/_shell/bill/OwnAccountList'
     | '/_shell/bill/ReceiptList'
+    | '/_shell/bill/RedSlipList'
     | '/_shell/bill/StatementList'
     | '/_shell/claim/ClaimHandIn'
     | '/_shell/claim/ClaimList'
@@ -1307,6 +1344,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellBillBillRunRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/bill/InvoiceApplyList': {
+      id: '/_shell/bill/InvoiceApplyList'
+      path: '/bill/InvoiceApplyList'
+      fullPath: '/bill/InvoiceApplyList'
+      preLoaderRoute: typeof ShellBillInvoiceApplyListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/InvoiceList': {
+      id: '/_shell/bill/InvoiceList'
+      path: '/bill/InvoiceList'
+      fullPath: '/bill/InvoiceList'
+      preLoaderRoute: typeof ShellBillInvoiceListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/bill/OwnAccountList': {
       id: '/_shell/bill/OwnAccountList'
       path: '/bill/OwnAccountList'
@@ -1319,6 +1370,13 @@ declare module '@tanstack/react-router' {
       path: '/bill/ReceiptList'
       fullPath: '/bill/ReceiptList'
       preLoaderRoute: typeof ShellBillReceiptListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/RedSlipList': {
+      id: '/_shell/bill/RedSlipList'
+      path: '/bill/RedSlipList'
+      fullPath: '/bill/RedSlipList'
+      preLoaderRoute: typeof ShellBillRedSlipListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/bill/StatementList': {
@@ -1891,8 +1949,11 @@ interface ShellRouteChildren {
   ShellBillBillAdjustmentListRoute: typeof ShellBillBillAdjustmentListRoute
   ShellBillBillListRoute: typeof ShellBillBillListRoute
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
+  ShellBillInvoiceApplyListRoute: typeof ShellBillInvoiceApplyListRoute
+  ShellBillInvoiceListRoute: typeof ShellBillInvoiceListRoute
   ShellBillOwnAccountListRoute: typeof ShellBillOwnAccountListRoute
   ShellBillReceiptListRoute: typeof ShellBillReceiptListRoute
+  ShellBillRedSlipListRoute: typeof ShellBillRedSlipListRoute
   ShellBillStatementListRoute: typeof ShellBillStatementListRoute
   ShellClaimClaimHandInRoute: typeof ShellClaimClaimHandInRoute
   ShellClaimClaimListRoute: typeof ShellClaimClaimListRoute
@@ -1982,8 +2043,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBillBillAdjustmentListRoute: ShellBillBillAdjustmentListRoute,
   ShellBillBillListRoute: ShellBillBillListRoute,
   ShellBillBillRunRoute: ShellBillBillRunRoute,
+  ShellBillInvoiceApplyListRoute: ShellBillInvoiceApplyListRoute,
+  ShellBillInvoiceListRoute: ShellBillInvoiceListRoute,
   ShellBillOwnAccountListRoute: ShellBillOwnAccountListRoute,
   ShellBillReceiptListRoute: ShellBillReceiptListRoute,
+  ShellBillRedSlipListRoute: ShellBillRedSlipListRoute,
   ShellBillStatementListRoute: ShellBillStatementListRoute,
   ShellClaimClaimHandInRoute: ShellClaimClaimHandInRoute,
   ShellClaimClaimListRoute: ShellClaimClaimListRoute,

@@ -25,6 +25,7 @@ import { addGroup } from './companies.ts'
 import { addPolicy } from './cover.ts'
 import { addTemplate } from './messages.ts'
 import { sessionOf } from './identities.ts'
+import { invoiceModels } from './invoice-models.ts'
 import { coverModel } from './cover-changes.ts'
 import { newSupplier } from './suppliers.ts'
 import { addUser } from './users.ts'
@@ -151,6 +152,7 @@ export const modelsOf = (
       assign: { handlerId: '18' },
     },
   },
+  ...invoiceModels(app),
   user: {
     table: getTableName(sysUser),
     make: async () => (await addUser(app, admin)).id,

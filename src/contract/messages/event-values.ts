@@ -70,6 +70,14 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.billNo', message: '账单号' },
     sample: /*i18n*/ { id: 'eventSample.billNo', message: 'BL20261000001' },
   },
+  applyNo: {
+    label: /*i18n*/ { id: 'eventValue.applyNo', message: '开票申请号' },
+    sample: /*i18n*/ { id: 'eventSample.applyNo', message: 'KP20261100001' },
+  },
+  invoiceNo: {
+    label: /*i18n*/ { id: 'eventValue.invoiceNo', message: '发票号码' },
+    sample: /*i18n*/ { id: 'eventSample.invoiceNo', message: '26312000000018427735' },
+  },
   month: {
     label: /*i18n*/ { id: 'eventValue.month', message: '月份' },
     sample: /*i18n*/ { id: 'eventSample.month', message: '2026-10' },

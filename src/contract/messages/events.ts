@@ -1,4 +1,5 @@
 import { billEvents } from '#contract/bills/bill-events.ts'
+import { invoiceEvents } from '#contract/bills/invoice-events.ts'
 import { checkEvents } from '#contract/checks/check-events.ts'
 import { claimEvents } from '#contract/claims/claim-events.ts'
 import { coverEvents } from '#contract/cover/cover-events.ts'
@@ -146,5 +147,6 @@ export const events = withCodes({
   ...coverEvents,
   ...claimEvents,
   ...billEvents,
+  ...invoiceEvents,
   ...checkEvents,
 })

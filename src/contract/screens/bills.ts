@@ -3,6 +3,9 @@ import { action, billFollowers, billReaders, financeStaff, query, words, type Sc
 
 const adjustments = { zh: '账单调整', en: 'bill adjustments' }
 const bills = { zh: '账单', en: 'bills' }
+const applies = { zh: '开票申请', en: 'invoice requests' }
+const issued = { zh: '发票', en: 'invoices' }
+const slips = { zh: '红字确认单', en: 'red slips' }
 
 export const billScreens = {
   '/bill/BillList': {
@@ -46,6 +49,60 @@ export const billScreens = {
         { zh: '撤回账单调整', en: 'Withdraw adjustments' },
         financeStaff,
       ),
+    ],
+  },
+  '/bill/InvoiceApplyList': {
+    id: 760,
+    zh: '开票申请',
+    en: 'Invoice requests',
+    under: 'bills',
+    roles: billFollowers,
+    query: 'invoiceApply:list',
+    list: '/bill/invoiceApply',
+    listedOn: ['company'],
+    permissions: [
+      ...words('invoiceApply', applies, billFollowers, { list: 761, export: 763 }),
+      ...words('invoiceApply', applies, billReaders, { 'export-large': 764 }),
+      action(762, 'invoiceApply:add', { zh: '申请开票', en: 'Ask for invoices' }, [...financeStaff, 'hr']),
+      action(765, 'invoiceApply:cancel', { zh: '撤回开票申请', en: 'Take back invoice requests' }, [
+        'admin',
+        'hr',
+      ]),
+      action(
+        766,
+        'invoiceApply:decide',
+        { zh: '审批开票申请', en: 'Decide on invoice requests' },
+        financeStaff,
+      ),
+    ],
+  },
+  '/bill/InvoiceList': {
+    id: 770,
+    zh: '发票',
+    en: 'Invoices',
+    under: 'bills',
+    roles: billFollowers,
+    query: 'invoice:list',
+    list: '/bill/invoice',
+    listedOn: ['company'],
+    permissions: [
+      ...words('invoice', issued, billFollowers, { list: 771, export: 772 }),
+      ...words('invoice', issued, billReaders, { 'export-large': 773 }),
+      action(774, 'invoice:issue', { zh: '登记发票', en: 'Enter invoices' }, financeStaff),
+    ],
+  },
+  '/bill/RedSlipList': {
+    id: 780,
+    zh: '红字确认单',
+    en: 'Red slips',
+    under: 'bills',
+    roles: billReaders,
+    query: 'redSlip:list',
+    list: '/bill/redSlip',
+    permissions: [
+      ...words('redSlip', slips, billReaders, { list: 781, export: 783, 'export-large': 784 }),
+      action(782, 'redSlip:add', { zh: '发起红冲', en: 'Ask for red invoices' }, financeStaff),
+      action(785, 'redSlip:decide', { zh: '确认红字确认单', en: 'Confirm red slips' }, financeStaff),
     ],
   },
   '/bill/BillRun': {

@@ -16,6 +16,10 @@ export const ruleTexts: Readonly<Record<string, Message>> = {
     id: 'rule.administrationKept',
     message: '不能这样修改：还没有别的管理员拥有该角色给予的全部权限，之后没有人能改回来',
   },
+  invoice_within_bill: /*i18n*/ {
+    id: 'rule.invoiceWithinBill',
+    message: '发票与账单不符：账单须已确认，开票合计不能超过账单，红冲不能超过已开金额',
+  },
   rule_for_all_keepers: /*i18n*/ {
     id: 'rule.ruleForAllKeepers',
     message: '不能选择这条规则：至少要有一位能授权的管理员不受它限制，之后才有人能取消它',

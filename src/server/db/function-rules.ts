@@ -82,6 +82,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'forget_claim_drafts(timestamptz)': ['all'],
   'claim_repeats(bigint)': callers,
   'repeated_invoices(bigint)': callers,
+  'invoiced_of_bills(bigint[])': callers,
   'look_at_claim(bigint, boolean)': callers,
   'tell_claim_watchers(bigint)': callers,
   'claim_deciders(text, text)': callers,

@@ -3,6 +3,8 @@ import { bills } from '#contract/bills/bills.ts'
 import { ownAccounts } from '#contract/bills/own-accounts.ts'
 import { branches } from '#contract/checks/branches.ts'
 import { checkPackages } from '#contract/checks/check-packages.ts'
+import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
+import { invoices } from '#contract/bills/invoices.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { claims } from '#contract/claims/claims.ts'
@@ -89,6 +91,8 @@ export const foundRows = {
   diagnosis: finderOf(diagnoses),
   family: finderOf(familyMembers),
   hospital: finderOf(hospitals, 'city', 'level'),
+  invoice: finderOf(invoices, 'companyName'),
+  invoiceApply: finderOf(invoiceApplies, 'companyName'),
   invoiceInfo: finderOf(invoiceInfos, 'invoiceType'),
   ownAccount: finderOf(ownAccounts, 'bankName'),
   plan: finderOf(plans),

@@ -105,6 +105,8 @@ const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSo
   invoiceInfo: invoiceInfoRows,
   hospital: found('hospital', '/company/hospital/list', msg`输入医院名称、别名或拼音首字母`),
   ownAccount: found('ownAccount', '/bill/ownAccount/list', msg`输入账户名称`),
+  invoice: found('invoice', '/bill/invoice/list', msg`输入发票号码或抬头`),
+  invoiceApply: found('invoiceApply', '/bill/invoiceApply/list', msg`输入申请号或抬头`),
   plan: planRows,
   policy: policyRows,
   permission: ruledPermissionChoices,

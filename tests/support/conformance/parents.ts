@@ -6,6 +6,7 @@ import { addBranch } from '../branches.ts'
 import { addCheckPackage, addCheckProject } from '../check-projects.ts'
 import { addCompany, addGroup } from '../companies.ts'
 import { addInsuranceContract, addInsurer, addPlan, addPolicy } from '../cover.ts'
+import { addInvoiceOf } from '../invoices.ts'
 import { addDepart } from '../departs.ts'
 import { addDict } from '../dicts.ts'
 import { addChild, addEmployee, companyIdOf, newEmployee } from '../members.ts'
@@ -82,6 +83,7 @@ const parentMakers: Readonly<
     )
     return row ?? { id: '' }
   },
+  invoice: async (app) => ({ id: await addInvoiceOf(app, await companyIdOf(app, 'A02')) }),
   policy: (app, staff) => addPolicy(app, staff),
   plan: (app, staff) => addPlan(app, staff),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
@@ -138,6 +140,12 @@ const madeInBoth: Readonly<Record<string, string>> = {
     INSERT INTO check_order (project_id, employee_id, sys_org_code, person_name, status, exam_day, arrived_at, arrived_from)
     SELECT DISTINCT ON (e.sys_org_code) p.id, e.id, e.sys_org_code, '王体检', '60', date '2026-11-02', now(), '40'
     FROM employee e JOIN p USING (sys_org_code) ORDER BY e.sys_org_code, e.id`,
+  invoice: `WITH made AS (
+      INSERT INTO invoice_apply (company_id, payer_id, sys_org_code, apply_no, invoice_type, content, amount_with_tax, tax, title, tax_id)
+      SELECT id, id, sys_org_code, 'KPT' || next_id(), '1', '健康服务费', 100, 0, '试验抬头', 'T1' FROM company WHERE sys_org_code IN ('A02', 'A03')
+      RETURNING id, company_id, sys_org_code)
+    INSERT INTO invoice (company_id, sys_org_code, apply_id, invoice_no, issue_date, kind, invoice_type, amount_with_tax, tax, title, tax_id)
+    SELECT company_id, sys_org_code, id, 'T' || next_id(), '2026-11-01', 'BLUE', '1', 100, 0, '试验抬头', 'T1' FROM made`,
   claim: `WITH made AS (
       INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status, filed_by)
       SELECT DISTINCT ON (sys_org_code) id, sys_org_code, 'EMPLOYEE', name, 'RETURNED', (SELECT id FROM sys_user WHERE username = 'staff') AS author FROM employee WHERE sys_org_code IN ('A02', 'A03') ORDER BY sys_org_code, id

@@ -2,10 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import { bills } from '#contract/bills/bills.ts'
+import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
 import { sum } from '#contract/rules/shares.ts'
-import { act } from '#web/form/action.ts'
+import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const loadAsk = async () => (await import('./ask-dialog.tsx')).AskDialog
+const AskDialog = lazyPart(loadAsk)
 
 const comesTo = (rows: readonly Bill[]) => {
   const total = formatMoney(sum(rows.map(({ amountWithTax }) => amountWithTax)))
@@ -34,6 +39,14 @@ export const billActions = [
       needs: ['amountWithTax'],
       comesTo,
     },
+  }),
+  opens<Bill>(invoiceApplies.ask, {
+    word: msg`申请开票`,
+    when: ({ confirmStatus, invoicingStatus, amountWithTax }) =>
+      confirmStatus === 'CONFIRMED' && invoicingStatus !== 'ISSUED' && !amountWithTax.startsWith('-'),
+    needs: ['confirmStatus', 'invoicingStatus', 'amountWithTax'],
+    fetch: () => void loadAsk(),
+    draw: (bill, onClose) => <AskDialog bill={bill} onClose={onClose} />,
   }),
   act<Bill>(bills.revise, {
     word: msg`出新版本`,

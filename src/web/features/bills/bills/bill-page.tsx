@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import { bills } from '#contract/bills/bills.ts'
+import { invoices } from '#contract/bills/invoices.ts'
+import { BillInvoices } from './bill-invoices.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 import type { RecordTab } from '#web/record/record-tabs.tsx'
 import { BillDifference } from './bill-difference.tsx'
@@ -16,6 +18,12 @@ const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly Record
     label: <Trans>与上期不同</Trans>,
     on: bills.difference,
     draw: (bill) => <BillDifference bill={bill} />,
+  },
+  {
+    name: 'invoices',
+    label: <Trans>关联发票</Trans>,
+    on: invoices.ofBill,
+    draw: (bill) => <BillInvoices bill={bill} />,
   },
   ...lists,
   {

@@ -1,0 +1,13 @@
+import { invoices } from '#contract/bills/invoices.ts'
+import { invoice } from '#server/db/schema/invoices.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+
+const texts = {
+  number: /*i18n*/ { id: 'invoice.numberTaken', message: '该发票号码已登记过' },
+  met: /*i18n*/ { id: 'invoice.applyMet', message: '该申请已开票' },
+}
+
+export const invoiceStore = defineStore(invoices, {
+  table: invoice,
+  unique: { invoice_number_key: texts.number, invoice_apply_once: texts.met },
+})

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Askable } from '#contract/bills/invoice-applies.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { dictChoices, useChoices } from '#web/pickers/choices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { chosenAt, leftAt, ratesOf, type Asking } from './asking.ts'
+import { BillAmounts } from '#web/parts/bill-amounts.tsx'
+
+interface AskFormProps {
+  askable: Askable
+  asking: Asking
+  onAsking: (asking: Asking) => void
+}
+
+/** A rate in words. */
+const useRateWords = () => {
+  const { t } = useLingui()
+  return (rate: string) => (rate === '' ? t`免税` : `${Number(rate)}%`)
+}
+
+const Rate = ({ askable, asking, onAsking }: AskFormProps) => {
+  const words = useRateWords()
+  const rates = ratesOf(askable)
+  if (rates.length < 2) return null
+  const choose = (rate: string) => {
+    const chosen = Object.keys(asking.amounts).map((id) => chosenAt(askable, rate, id))
+    const invoiceType = rate === '' ? '1' : asking.invoiceType
+    onAsking({ ...asking, rate, invoiceType, amounts: Object.assign({}, ...chosen) })
+  }
+  return (
+    <Field label={<Trans>税率</Trans>} required hint={<Trans>一张发票只有一种税率，其余另行申请</Trans>}>
+      <Select
+        options={rates.map((rate) => ({ value: rate, label: words(rate) }))}
+        value={asking.rate}
+        onValue={choose}
+      />
+    </Field>
+  )
+}
+
+const Total = ({ amounts }: Pick<Asking, 'amounts'>) => {
+  const read = Object.values(amounts).filter((amount) => parseMoney(amount).valid)
+  const total = formatMoney(sum(read))
+  return (
+    <p className="text-right font-semibold tabular-nums">
+      <Trans>合计 {total} 元</Trans>
+    </p>
+  )
+}
+
+const To = ({ askable, asking, onAsking }: AskFormProps) => {
+  const { t } = useLingui()
+  const types = useChoices(dictChoices('invoice_type')).filter(
+    ({ value }) => value === '1' || asking.rate !== '',
+  )
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        label={<Trans>发票类型</Trans>}
+        required
+        hint={asking.rate === '' ? <Trans>免税的金额只能开普通发票</Trans> : undefined}
+      >
+        <Select
+          options={types}
+          value={asking.invoiceType}
+          onValue={(value) => onAsking({ ...asking, invoiceType: value === '2' ? '2' : '1' })}
+        />
+      </Field>
+      <Field
+        label={<Trans>开票信息</Trans>}
+        required
+        hint={
+          askable.titles.length === 0 ? <Trans>付款方还没有开票信息，请先在开票信息中新增</Trans> : undefined
+        }
+      >
+        <Select
+          placeholder={t`请选择`}
+          options={askable.titles.map(({ id, title, taxId }) => ({ value: id, label: `${title} ${taxId}` }))}
+          value={asking.invoiceInfoId}
+          onValue={(invoiceInfoId) => onAsking({ ...asking, invoiceInfoId })}
+        />
+      </Field>
+      <Field label={<Trans>开票内容</Trans>} required>
+        <TextInput
+          maxLength={100}
+          placeholder={t`例如：健康管理服务费`}
+          value={asking.content}
+          onValue={(content) => onAsking({ ...asking, content })}
+        />
+      </Field>
+      <Field label={<Trans>发票备注</Trans>} hint={<Trans>如贵司的订单号，打印在发票备注栏</Trans>}>
+        <TextInput
+          maxLength={200}
+          value={asking.remarks}
+          onValue={(remarks) => onAsking({ ...asking, remarks })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** What is asked of a request: bills and amounts, rate, type, title, content and remarks. */
+export const AskForm = (props: AskFormProps) => {
+  const { askable, asking, onAsking } = props
+  return (
+    <div className="grid gap-4">
+      <Rate {...props} />
+      <Field label={<Trans>账单与金额（含税）</Trans>} required group>
+        <BillAmounts
+          bills={leftAt(askable, asking.rate)}
+          amounts={asking.amounts}
+          onAmounts={(amounts) => onAsking({ ...asking, amounts })}
+        />
+      </Field>
+      <Total amounts={asking.amounts} />
+      <To {...props} />
+    </div>
+  )
+}
+
+interface AskFooterProps {
+  isWhole: boolean
+  isBusy: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Sends it once it is filled in. */
+export const AskFooter = ({ isWhole, isBusy, onSend, onClose }: AskFooterProps) => (
+  <>
+    <Button disabled={isBusy} onClick={onClose}>
+      <Trans>取消</Trans>
+    </Button>
+    <Button variant="primary" disabled={!isWhole} busy={isBusy} onClick={onSend}>
+      <Trans>提交申请</Trans>
+    </Button>
+  </>
+)

@@ -1,0 +1,49 @@
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import type { Askable } from '#contract/bills/invoice-applies.ts'
+import { fenOf } from '#contract/rules/shares.ts'
+import type { Amounts, BillLeft } from '#web/parts/bill-amounts.tsx'
+
+/** A request as it is filled in. The rate is a text: that of the exempt is none. */
+export interface Asking {
+  readonly rate: string
+  readonly amounts: Amounts
+  readonly invoiceType: '1' | '2'
+  readonly invoiceInfoId: string
+  readonly content: string
+  readonly remarks: string
+}
+
+/** A rate as calls take it. */
+export const asKey = (rate: string): string | null => (rate === '' ? null : rate)
+
+/** The bills of which something is left at a rate. */
+export const leftAt = ({ bills }: Askable, rate: string): readonly BillLeft[] =>
+  bills.filter(({ taxRate, left }) => (taxRate ?? '') === rate && fenOf(left) > 0n)
+
+/** The rates at which something is left, the largest first. */
+export const ratesOf = ({ bills }: Askable): string[] => [
+  ...new Set(bills.filter(({ left }) => fenOf(left) > 0n).map(({ taxRate }) => taxRate ?? '')),
+]
+
+/** What a bill has left at a rate, chosen whole. */
+export const chosenAt = (askable: Askable, rate: string, billId: string): Amounts =>
+  Object.fromEntries(
+    leftAt(askable, rate)
+      .filter((one) => one.billId === billId)
+      .map((one) => [one.billId, one.left]),
+  )
+
+/** A request begins with the whole bill at its first rate, made out by the first title. */
+export const startOf = ({ id }: Pick<Bill, 'id'>, askable: Askable): Asking => {
+  const own = askable.bills.find(({ billId, left }) => billId === id && fenOf(left) > 0n)
+  const rate = own ? (own.taxRate ?? '') : (ratesOf(askable)[0] ?? '')
+  const [title] = askable.titles
+  return {
+    rate,
+    amounts: chosenAt(askable, rate, id),
+    invoiceType: rate === '' ? '1' : (title?.invoiceType ?? '1'),
+    invoiceInfoId: title?.id ?? '',
+    content: '',
+    remarks: '',
+  }
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { formatMoney } from '#web/lib/format.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type PartsCall = Endpoint<z.ZodMiniObject<{ id: z.ZodMiniString }>, z.core.$ZodType<InvoicePart[]>>
+
+interface PartTableProps {
+  on: PartsCall
+  id: string
+  /** Of a slip the tax is not known before its invoice is made out. */
+  hasTax?: boolean
+}
+
+/** The bills that a request, an invoice or a slip is for, each with its amount. */
+export const PartTable = ({ on, id, hasTax = true }: PartTableProps) => {
+  const { data, error, refetch } = useQuery(queryOf(on, { id }))
+  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-4.5 h-16" />
+  return (
+    <section className="grid gap-2 overflow-x-auto px-4.5 pb-4.5">
+      <h3 className="font-semibold">
+        <Trans>账单</Trans>
+      </h3>
+      <table className="w-full text-left text-sm">
+        <thead className="bg-surface-2 text-ink-2">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              <Trans>账单号</Trans>
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              <Trans>账单月份</Trans>
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              <Trans>含税金额</Trans>
+            </th>
+            {hasTax ? (
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                <Trans>税额</Trans>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((part) => (
+            <tr key={part.billId} className="border-t border-line-soft">
+              <td className="px-3 py-2">
+                <Link to="/bill/BillList/$id" params={{ id: part.billId }}>
+                  {part.billNo}
+                </Link>
+              </td>
+              <td className="px-3 py-2">{part.periodFrom}</td>
+              <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.amount)}</td>
+              {hasTax ? <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.tax)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { bills } from '#contract/bills/bills.ts'
+import { invoices } from '#contract/bills/invoices.ts'
+import { redSlips, type RedSlip } from '#contract/bills/red-slips.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { act } from '#web/form/action.ts'
+import { moves } from '#web/form/moves.ts'
+import { invalidateNoun } from '#web/lib/query-client.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+import { PartTable } from './part-table.tsx'
+
+const refresh = () => {
+  void invalidateNoun(redSlips.list)
+  void invalidateNoun(bills.list)
+}
+
+export const redSlipScreen = recordScreen(redSlips, {
+  columns: [
+    { field: 'slipNo', width: { zh: 140, en: 140 } },
+    { field: 'invoiceNo', width: { zh: 190, en: 190 } },
+    'companyName',
+    'reason',
+    'amountWithTax',
+    'status',
+    { field: 'redInvoiceNo', width: { zh: 190, en: 190 } },
+    'askedAt',
+  ],
+  moreColumns: [{ field: 'title', width: { zh: 200, en: 200 } }, 'remarks', 'createBy', 'createTime'],
+  filters: ['companyId', 'reason', 'askedAt'],
+  moreFilters: ['amountWithTax'],
+  look: {
+    code: 'slipNo',
+    sections: [
+      {
+        title: msg`红字确认单`,
+        fields: [
+          'companyName',
+          'invoiceNo',
+          'title',
+          'status',
+          'reason',
+          'amountWithTax',
+          'askedAt',
+          'redInvoiceNo',
+          'remarks',
+          'opinion',
+        ],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+    ],
+    wide: ['remarks', 'opinion'],
+    below: ({ id }) => <PartTable on={redSlips.parts} id={id} hasTax={false} />,
+  },
+  actions: [
+    ...moves(redSlips, {
+      confirm: {
+        when: ({ needsAnother }) => !needsAnother,
+        needs: ['needsAnother'],
+        text: msg`确认后由财务开具红字发票。`,
+      },
+      withdraw: { text: msg`撤销后发票保持原样；需要时可重新发起。` },
+    }),
+    act<RedSlip>(invoices.issueRed, {
+      word: msg`登记红字发票`,
+      title: ({ slipNo }) => <Trans>登记红字发票：确认单 {slipNo}</Trans>,
+      when: ({ status }) => status === 'CONFIRMED',
+      needs: ['status', 'slipNo'],
+      text: msg`登记后账单的开票状态退回，不能撤销。`,
+      preset: () => ({ issueDate: dayAt() }),
+      onDone: refresh,
+    }),
+  ],
+})
