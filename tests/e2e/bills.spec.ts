@@ -23,6 +23,9 @@ const makeBill = async (page: Page, month: string, contractNo: string): Promise<
   await expectNoBarrier(page, 'a run before bills are made')
   await page.getByRole('button', { name: '出账 1 张' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '出账', exact: true }).click()
+  const job = page.getByRole('dialog', { name: `${month} 出账` })
+  await expect(job.getByText('已完成')).toBeVisible()
+  await job.getByRole('button', { name: '关闭' }).first().click()
   await expect(row.getByText('已出账')).toBeVisible()
   return (await row.getByRole('link', { name: /^BL\d+$/ }).innerText()).trim()
 }
@@ -46,7 +49,6 @@ test.describe('finance', () => {
   }) => {
     const { month, contractNo } = await unbilledMonth()
     const billNo = await makeBill(page, month, contractNo)
-    await page.keyboard.press('Escape')
     await openBill(page, billNo)
     await expect(page.getByText('看名单').first()).toBeVisible()
     await page.getByRole('button', { name: '看名单' }).first().click()

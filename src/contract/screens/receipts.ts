@@ -7,7 +7,7 @@ const financeLeads: readonly RoleCode[] = ['admin', 'financeLead']
 
 export const receiptScreens = {
   '/bill/ReceiptList': {
-    id: 760,
+    id: 753,
     zh: '收款核销',
     en: 'Receipts',
     under: 'bills',
@@ -16,21 +16,21 @@ export const receiptScreens = {
     list: '/bill/receipt',
     listedOn: ['company'],
     permissions: [
-      ...words('receipt', receipts, financeStaff, { list: 761, add: 762, edit: 763, delete: 764 }),
-      ...words('receipt', receipts, financeStaff, { export: 765, 'export-large': 766 }),
-      action(767, 'receipt:post', { zh: '收款入账', en: 'Post receipts' }, financeStaff),
-      action(768, 'receipt:reverse', { zh: '冲回收款', en: 'Reverse receipts' }, financeStaff),
-      action(769, 'receipt:refund', { zh: '登记退款', en: 'Refund credit' }, financeLeads),
-      action(770, 'receipt:writeOff', { zh: '处理尾差', en: 'Settle small rests' }, financeStaff),
+      ...words('receipt', receipts, financeStaff, { list: 801, add: 802, edit: 803, delete: 804 }),
+      ...words('receipt', receipts, financeStaff, { export: 805, 'export-large': 806 }),
+      action(807, 'receipt:post', { zh: '收款入账', en: 'Post receipts' }, financeStaff),
+      action(808, 'receipt:reverse', { zh: '冲回收款', en: 'Reverse receipts' }, financeStaff),
+      action(809, 'receipt:refund', { zh: '登记退款', en: 'Refund credit' }, financeLeads),
+      action(810, 'receipt:writeOff', { zh: '处理尾差', en: 'Settle small rests' }, financeStaff),
     ],
   },
   '/bill/StatementList': {
-    id: 775,
+    id: 754,
     zh: '应收账龄',
     en: 'Debts by age',
     under: 'bills',
     roles: billReaders,
     query: 'statement:list',
-    permissions: [...words('statement', { zh: '应收账龄', en: 'debts by age' }, billReaders, { list: 776 })],
+    permissions: [...words('statement', { zh: '应收账龄', en: 'debts by age' }, billReaders, { list: 816 })],
   },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -26,6 +26,8 @@ export const revising =
     const { tx, caller } = context
     const seen = await billStore.queryById({ id }, context)
     await holdBilling(seen.contractId, context)
+    // Nobody pays it meanwhile.
+    await tx.query(`SELECT FROM ${allRowsOf(bill)} b WHERE id = $1 FOR NO KEY UPDATE`, [id])
     const before = await billStore.queryById({ id }, context)
     if (before.version !== version) throw await staleFailure({ ...before }, context)
     if (before.confirmStatus !== 'TO_BE_CONFIRMED' && before.confirmStatus !== 'DISPUTED')

@@ -24,7 +24,7 @@ export const PartTable = ({ on, id, hasTax = true }: PartTableProps) => {
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-16" />
   return (
-    <section className="grid gap-2 overflow-x-auto px-4.5 pb-4.5">
+    <section className="grid gap-2 overflow-x-auto">
       <h3 className="font-semibold">
         <Trans>账单</Trans>
       </h3>
