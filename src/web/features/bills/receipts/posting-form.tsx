@@ -89,7 +89,7 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
       <p className="rounded-md bg-surface-2 px-3 py-2 text-xs text-ink-3">
         <Trans>入账后不能改，只能由他人冲回：冲回是新的一笔，原来的留着，写明原因。</Trans>
       </p>
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-3">
+      <div className="sticky -bottom-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-3">
         <span className="mr-auto">
           <Balance receipt={receipt} parts={parts} credit={credit} />
         </span>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useReceiptsHeader } from '#web/features/bills/receipts/receipts-header.tsx'
 import { receiptScreen } from '#web/features/bills/receipts/receipt-screen.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
@@ -6,5 +7,5 @@ export const Route = createFileRoute('/_shell/bill/ReceiptList')({
   staticData: {
     screen: async () => (await import('#web/features/bills/receipts/receipt-screen.tsx')).receiptScreen,
   },
-  component: listOf(receiptScreen),
+  component: listOf(receiptScreen, useReceiptsHeader),
 })
