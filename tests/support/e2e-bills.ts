@@ -27,7 +27,7 @@ export const addReceipt = async ({
   amountWithTax,
 }: Pick<Bill, 'billNo' | 'amountWithTax'>): Promise<void> => {
   const finance = await sessionOf('finance.shen')
-  const [account] = (await get(finance, ownAccounts.list, { pageSize: '10' })).records
+  const [account] = (await get(finance, ownAccounts.list, { forReceipts: 'true', pageSize: '1' })).records
   await get(finance, receipts.add, {
     companyId: await companyId(),
     ownAccountId: account?.id ?? '',
