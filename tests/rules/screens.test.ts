@@ -55,6 +55,16 @@ describe('screens are declared once (kernel 13)', () => {
     )
   })
 
+  test('no two entries of the menu and words have one id: installations know them by it', () => {
+    const ids = [
+      ...Object.values(groups),
+      ...homes,
+      ...screenEntries.map(([, screen]) => screen),
+      ...permissions,
+    ].flatMap(({ id }) => id ?? [])
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
   test('the router knows every one by its types', () => {
     expectTypeOf<ScreenPath>().toExtend<keyof FileRoutesByTo>()
   })

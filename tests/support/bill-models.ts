@@ -5,7 +5,10 @@ import type { Model } from './machine-models.ts'
 
 /** How bills and what belongs to them are tried by the model of their states. */
 export const billModels = (app: TestApp, admin: Session): Readonly<Record<string, Model>> => {
-  const confirmFor: { reason: string; proofFiles: { id: string }[] } = { reason: '邮件确认', proofFiles: [] }
+  const confirmFor: { reason: string; proofFiles: { id: string }[] } = {
+    reason: '邮件确认',
+    proofFiles: [{ id: 'f'.repeat(64) }],
+  }
   return {
     bill: {
       table: 'bill',
@@ -23,6 +26,18 @@ export const billModels = (app: TestApp, admin: Session): Readonly<Record<string
         giveBack: { reason: '漏了调整' },
         undo: { reason: '重出' },
       },
+    },
+    receipt: {
+      table: 'receipt',
+      make: async () => {
+        const [row] = await app.sql<{ id: string }>(
+          `INSERT INTO receipt (receipt_no, company_id, own_account_id, received_on, amount, reference, posted_by, sys_org_code)
+           SELECT 'T' || next_id(), c.id, (SELECT id FROM own_account WHERE for_receipts ORDER BY id LIMIT 1), current_date, 10000, next_id()::text, 'finance.shen', 'A02'
+           FROM company c WHERE c.sys_org_code = 'A02' ORDER BY c.id LIMIT 1 RETURNING id::text AS id`,
+        )
+        return row?.id ?? ''
+      },
+      asked: { post: { parts: [] }, reverse: { reverseReason: '付错' } },
     },
     billAdjustment: {
       table: 'bill_adjustment',

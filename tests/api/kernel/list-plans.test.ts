@@ -54,6 +54,15 @@ const rowsOf: Readonly<Record<string, string>> = {
     INSERT INTO check_report (order_id, sys_org_code, name_on_report, exam_day, version_no, create_by, create_time)
     SELECT id, sys_org_code, person_name, exam_day, 1, 'staff', create_time FROM check_order WHERE exam_day IS NOT NULL ON CONFLICT DO NOTHING;
     SET session_replication_role = origin`,
+  bill: `
+    -- Of contracts that no list looks at.
+    SET session_replication_role = replica;
+    INSERT INTO bill (bill_no, company_id, contract_id, payer_id, bill_type, cycle, period_from, period_to, confirm_status, amount_with_tax, tax, send_day,
+      confirm_until, pay_until, confirm_days, pay_days, paid_amount, sys_org_code, run_id, create_by, create_time)
+    SELECT 'T' || id, id, id, id, 'PREMIUM', 'MONTH', entry_date, entry_date, (ARRAY['TO_BE_CONFIRMED','CONFIRMED'])[1 + id % 2], 100 + id % 100000, 0,
+      entry_date, entry_date, entry_date, 7, 30, CASE id % 2 WHEN 0 THEN 100 + id % 100000 ELSE 0 END, sys_org_code, id, 'staff', create_time
+    FROM employee;
+    SET session_replication_role = origin`,
   cover: `
     INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
     SELECT employee_id, f.id, policy_id, plan_id, from_day, to_day, c.sys_org_code, 'staff', c.create_time

@@ -41,13 +41,13 @@ const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
 const wordsOf = (condition: string | null) =>
   condition?.toLowerCase().replaceAll(/::text|\b\w+\.(?=file_id)|[\s()]/g, '') ?? null
 
-/** What the catalogue says of every table of ours: rights and policies by role, and the audit triggers. */
+/** What the catalogue says of every table of ours: rights and policies by role, and the audit triggers. Nobody reaches a partition but by its table. */
 const actual = async () => {
   const grants = await rows<{ name: string; role: string; may: string }>(
     `SELECT c.relname AS name, a.grantee::regrole::text AS role, a.privilege_type AS may
-     FROM pg_class c, aclexplode(c.relacl) a WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+     FROM pg_class c, aclexplode(c.relacl) a WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
      UNION ALL SELECT c.relname, a.grantee::regrole::text, a.privilege_type || ' (' || t.attname || ')'
-     FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid, aclexplode(t.attacl) a WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+     FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid, aclexplode(t.attacl) a WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`,
   )
   const policies = await rows<{ name: string; role: string; where: string; written: string; kind: string }>(
     `SELECT tablename AS name, array_to_string(roles, ' ') AS role, qual AS where, with_check AS written, permissive || ' ' || cmd AS kind FROM pg_policies`,
@@ -55,7 +55,7 @@ const actual = async () => {
   const about = await rows<{ name: string; isSecured: boolean; audit: string | null }>(
     `SELECT c.relname AS name, c.relrowsecurity AS "isSecured",
        (SELECT string_agg(g.tgenabled::text || g.tgtype, ' ' ORDER BY g.tgtype) || ' ' || string_agg(DISTINCT encode(g.tgargs, 'escape'), ' or ') FROM pg_trigger g WHERE g.tgrelid = c.oid AND g.tgfoid = 'audit_rows'::regproc) AS audit
-     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'`,
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'schema_migration'`,
   )
   return about.map(({ name, ...rest }) => ({
     name,

@@ -54,6 +54,7 @@ describe('what waits for a person', () => {
       'claim.provide',
       'coverChange.submit',
       'coverChange.correct',
+      'bill.confirm',
     ])
     const ofStaff = (await of('staff')).map(({ name }) => name)
     expect(ofStaff).toContain('coverChange.decide')
@@ -140,6 +141,7 @@ describe('what waits for a person', () => {
       'Duplicate family members to check',
       'Claims that need material',
       'Refused cover changes to correct',
+      'Bills to confirm',
     ])
   })
 
