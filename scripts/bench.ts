@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { auditFigures } from './bench/audit-figures.ts'
+import { billFigures } from './bench/bill-figures.ts'
 import { calls } from './bench/calls.ts'
 import { chosenFigures } from './bench/chosen-figures.ts'
 import { claimFigures } from './bench/claim-figures.ts'
@@ -50,6 +51,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   // They are claims of those who are insured.
   claims: claimFigures,
   orders: orderFigures,
+  bills: billFigures,
   // Last: it adds companies and 400,000 employees.
   chosen: chosenFigures,
 }

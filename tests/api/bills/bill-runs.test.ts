@@ -7,6 +7,7 @@ import type {
   BillVersion,
   LineExplained,
 } from '#contract/bills/bill-lines.ts'
+import { billingTerms, type BillingTerms } from '#contract/bills/billing-terms.ts'
 import { billRuns, type DueContract } from '#contract/bills/bill-run.ts'
 import { bills } from '#contract/bills/bills.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
@@ -59,6 +60,21 @@ const endCover = async (stored: StoredContract, planId: string, day: string) => 
     to: day,
   })
 }
+
+test('terms of months that are billed are neither edited nor deleted, nor others added before them', async () => {
+  const { id: contractId } = await books.store(plainContract(), insurerId)
+  await books.make(contractId, last)
+  const rows = await ask<{ records: BillingTerms[] }>(finance, billingTerms.list, { contractId })
+  const [terms] = rows.result.records
+  const words = `该合同已出账到 ${last}，此前的出账约定不能再改；请从以后的月份新增`
+  expect((await ask(finance, billingTerms.edit, { ...terms, payDays: 60 })).message).toContain(words)
+  expect((await ask(finance, billingTerms.delete, { id: terms?.id })).message).toContain(words)
+  const { id: _id, version: _version, ...draft } = terms ?? ({} as BillingTerms)
+  expect((await ask(finance, billingTerms.add, { ...draft, validFrom: monthAway(-2) })).message).toContain(
+    words,
+  )
+  expect((await ask(finance, billingTerms.add, { ...draft, validFrom: monthAway(0) })).success).toBe(true)
+})
 
 describe('a run is refused', () => {
   test('to HR, and to who may not see the contract', async () => {

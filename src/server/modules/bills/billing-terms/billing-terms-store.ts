@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { billingTerms, type BillingTermsDraft } from '#contract/bills/billing-terms.ts'
 import { firstOfMonth } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { bill } from '#server/db/schema/bills.ts'
 import { billingTerm } from '#server/db/schema/billing-terms.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { company } from '#server/db/schema/companies.ts'
@@ -20,10 +21,30 @@ const texts = {
     id: 'billingTerms.otherGroup',
     message: '付款公司须是合同的公司，或与它同属一个集团的公司',
   },
+  billed: /*i18n*/ {
+    id: 'billingTerms.billed',
+    message: '该合同已出账到 {month}，此前的出账约定不能再改；请从以后的月份新增',
+  },
   invoiceOfOther: /*i18n*/ {
     id: 'billingTerms.invoiceOfOther',
     message: '开票信息须是付款公司的',
   },
+}
+
+const Billed = z.object({ month: z.nullable(z.string()) })
+
+/** Refuses terms of months that are billed: what was billed by them would be another by now. */
+const refuseBilled = async (
+  { contractId, validFrom }: Pick<BillingTermsDraft, 'contractId' | 'validFrom'>,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  const [last] = await tx.rows(
+    Billed,
+    `SELECT to_char(max(period_to), 'YYYY-MM') AS month FROM ${allRowsOf(bill)} b
+     WHERE contract_id = $1 AND period_to >= $2::date AND del_flag = 0 AND confirm_status <> 'UNDONE'`,
+    [contractId, validFrom],
+  )
+  if (last?.month) throw refusalOf('validFrom', texts.billed, { month: last.month })
 }
 
 const Facts = z.object({
@@ -59,5 +80,13 @@ export const billingTermsStore = defineStore(billingTerms, {
   table: billingTerm,
   complete: (draft) => ({ ...draft, keyDay: draft.proration === 'KEY_DAY' ? draft.keyDay : null }),
   unique: { billing_terms_month_key: texts.monthTaken },
-  before: { save: ({ draft }, context) => settle(draft, context) },
+  before: {
+    save: async ({ before, draft }, context) => {
+      if (before) await refuseBilled(before, context)
+      await refuseBilled(draft, context)
+      return settle(draft, context)
+    },
+    delete: ({ before }, context) => refuseBilled(before, context),
+    restore: ({ before }, context) => refuseBilled(before, context),
+  },
 })
