@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { insertMany } from './insert-many.ts'
+
+interface Billed {
+  readonly id: string
+  readonly companyId: string
+  readonly orgCode: string
+  readonly taxRate: string | null
+  /** How much of it is invoiced. */
+  readonly fen: string
+  readonly tax: string
+  readonly issuedOn: string
+  readonly title: string
+  readonly taxId: string
+}
+
+// Confirmed bills of one rate of tax, invoiced the week after; of the newest of each company half, and of those after it nothing yet.
+const asking = `
+  WITH one_rate AS (
+    SELECT b.id, b.payer_id, b.sys_org_code, b.amount_with_tax, (b.confirmed_at + interval '5 days')::date AS issued_on, min(l.tax_rate) AS tax_rate,
+      row_number() OVER (PARTITION BY b.payer_id ORDER BY b.period_from DESC, b.id DESC) AS nth
+    FROM bill b JOIN bill_line l ON l.bill_id = b.id AND l.is_live
+    WHERE b.confirm_status = 'CONFIRMED' AND b.amount_with_tax > 0 AND b.confirmed_at < $1::date
+    GROUP BY b.id HAVING count(DISTINCT coalesce(l.tax_rate, -1)) = 1
+  )
+  SELECT o.id::text, o.payer_id::text AS "companyId", o.sys_org_code AS "orgCode", o.tax_rate::text AS "taxRate", f.fen::text, tax_fen(f.fen, o.tax_rate)::text AS tax,
+    o.issued_on::text AS "issuedOn", i.title, i.tax_id AS "taxId"
+  FROM one_rate o
+  CROSS JOIN LATERAL (SELECT CASE o.nth WHEN 1 THEN o.amount_with_tax / 2 ELSE o.amount_with_tax END AS fen) f
+  JOIN LATERAL (SELECT title, tax_id FROM invoice_info i WHERE i.company_id = o.payer_id AND i.del_flag = 0 ORDER BY i.is_default DESC, i.id LIMIT 1) i ON true
+  ORDER BY o.issued_on, o.id`
+
+const numberOf = async (client: pg.Client, issuedOn: string): Promise<string> => {
+  const series = `KP${issuedOn.slice(0, 7).replace('-', '')}`
+  const { rows } = await client.query<{ number: string }>('SELECT next_number($1)::text AS number', [
+    `invoiceApply ${series}{5}`,
+  ])
+  return `${series}${(rows[0]?.number ?? '').padStart(5, '0')}`
+}
+
+const writeInvoice = async (client: pg.Client, billed: Billed): Promise<void> => {
+  const { id: billId, companyId, orgCode, taxRate, fen, tax, issuedOn, title, taxId } = billed
+  const invoiceNo = `2631${issuedOn.replaceAll('-', '')}${billId.slice(-8)}`
+  const shared = {
+    companyId,
+    invoiceType: '1',
+    taxRate,
+    amountWithTax: fen,
+    tax,
+    title,
+    taxId,
+    sysOrgCode: orgCode,
+    version: 1,
+    delFlag: 0,
+  }
+  const [applyId] = await insertMany(client, 'invoice_apply', [
+    {
+      ...shared,
+      payerId: companyId,
+      applyNo: await numberOf(client, issuedOn),
+      content: '健康福利服务',
+      status: 'ISSUED',
+      invoiceNo,
+      createBy: orgCode === 'A02' ? 'hr.yunfan' : 'hr.qinghe',
+      createTime: `${addDays(issuedOn, -1)}T02:00:00Z`,
+    },
+  ])
+  const [invoiceId] = await insertMany(client, 'invoice', [
+    {
+      ...shared,
+      applyId,
+      invoiceNo,
+      issueDate: issuedOn,
+      kind: 'BLUE',
+      redAmount: '0',
+      createBy: 'finance.shen',
+      createTime: `${issuedOn}T03:00:00Z`,
+    },
+  ])
+  const part = { billId, position: 0, amount: fen, tax }
+  await client.query(
+    'INSERT INTO invoice_apply_part (apply_id, bill_id, position, amount, tax) VALUES ($1, $2, $3, $4, $5)',
+    [applyId, ...Object.values(part)],
+  )
+  await client.query(
+    'INSERT INTO invoice_part (invoice_id, bill_id, position, amount, tax) VALUES ($1, $2, $3, $4, $5)',
+    [invoiceId, ...Object.values(part)],
+  )
+}
+
+/** The invoices of the bills of the demo companies; none where there are some. */
+export const seedInvoices = async (client: pg.Client): Promise<void> => {
+  const { rows: before } = await client.query('SELECT 1 FROM invoice LIMIT 1')
+  if (before.length > 0) return
+  const { rows } = await client.query<Billed>(asking, [addDays(dayAt(), -20)])
+  for (const billed of rows) await writeInvoice(client, billed)
+}
