@@ -59,10 +59,27 @@ const generic = withHistory(
             rows: { confirmStatus: 'TO_BE_CONFIRMED' },
             until: 'confirmUntil',
           },
+          pay: {
+            title: /*i18n*/ { id: 'task.bill.pay', message: '账单待付款' },
+            verb: 'confirm',
+            rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART' },
+            until: 'payUntil',
+          },
           answer: {
             title: /*i18n*/ { id: 'task.bill.answer', message: '账单异议待答复' },
             verb: 'answer',
             rows: { confirmStatus: 'DISPUTED' },
+          },
+          invoice: {
+            title: /*i18n*/ { id: 'task.bill.invoice', message: '账单已确认，未开足发票' },
+            verb: 'answer',
+            rows: { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL' },
+          },
+          overdue: {
+            title: /*i18n*/ { id: 'task.bill.overdue', message: '账单逾期未付清' },
+            verb: 'answer',
+            rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', payUntil_end: -1 },
+            since: 'payUntil',
           },
         },
       }),

@@ -55,6 +55,7 @@ describe('what waits for a person', () => {
       'coverChange.submit',
       'coverChange.correct',
       'bill.confirm',
+      'bill.pay',
     ])
     const ofStaff = (await of('staff')).map(({ name }) => name)
     expect(ofStaff).toContain('coverChange.decide')
@@ -142,6 +143,7 @@ describe('what waits for a person', () => {
       'Claims that need material',
       'Refused cover changes to correct',
       'Bills to confirm',
+      'Bills to pay',
     ])
   })
 
