@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Bill } from '#contract/bills/bill-fields.ts'
+import { billMoney } from '#contract/bills/bill-money.ts'
 import { bills } from '#contract/bills/bills.ts'
 import { invoices } from '#contract/bills/invoices.ts'
 import { BillInvoices } from './bill-invoices.tsx'
+import { Postings } from '#web/parts/bill-postings.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 import type { RecordTab } from '#web/record/record-tabs.tsx'
 import { BillDifference } from './bill-difference.tsx'
@@ -26,6 +28,16 @@ const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly Record
     draw: (bill) => <BillInvoices bill={bill} />,
   },
   ...lists,
+  {
+    name: 'postings',
+    label: <Trans>收款</Trans>,
+    on: billMoney.postings,
+    draw: ({ id }) => (
+      <div className="p-4.5">
+        <Postings asked={{ billId: id }} />
+      </div>
+    ),
+  },
   {
     name: 'versions',
     label: <Trans>版本</Trans>,

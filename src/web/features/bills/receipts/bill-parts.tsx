@@ -11,7 +11,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { postingWords } from './posting-words.ts'
+import { postingWords } from '#web/parts/posting-words.ts'
 import { restOfBill, type Parts } from './use-parts.ts'
 
 const Due = ({ dueOn }: Pick<OpenBill, 'dueOn'>) => {

@@ -11,8 +11,8 @@ import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { moneyChanged } from './money-changed.ts'
-import { Postings } from './postings.tsx'
+import { moneyChanged } from '#web/parts/money-changed.ts'
+import { Postings } from '#web/parts/bill-postings.tsx'
 import { Refund } from './refund.tsx'
 
 const Bills = ({ own }: { own: readonly OpenBill[] }) => (

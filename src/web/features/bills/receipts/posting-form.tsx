@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { BillParts } from './bill-parts.tsx'
-import { moneyChanged } from './money-changed.ts'
+import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Ways } from './ways.tsx'
 import { useParts } from './use-parts.ts'
 

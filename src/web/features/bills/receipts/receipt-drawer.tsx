@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { PostingForm } from './posting-form.tsx'
 import { receiptLook } from './receipt-look.ts'
-import { Postings } from './postings.tsx'
+import { Postings } from '#web/parts/bill-postings.tsx'
 import { receiptActions } from './receipt-actions.ts'
 
 const Content = ({ receipt }: { receipt: Receipt }) => (

@@ -6,7 +6,7 @@ import { useSending } from '#web/form/use-sending.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { moneyChanged } from './money-changed.ts'
+import { moneyChanged } from '#web/parts/money-changed.ts'
 
 interface RefundProps {
   companyId: string

@@ -100,9 +100,7 @@ export const Postings = ({ asked }: PostingsProps) => {
         <Trans>入账明细</Trans>
       </h3>
       {data.length === 0 ? (
-        <Empty>
-          <Trans>没有核销账单，全部是预收</Trans>
-        </Empty>
+        <Empty>{asked.billId ? <Trans>还没有收款</Trans> : <Trans>没有核销账单，全部是预收</Trans>}</Empty>
       ) : (
         <ul className="overflow-hidden rounded-md border border-line">
           {data.map((posting) => (
