@@ -83,10 +83,10 @@ test.describe('companies', () => {
   test('with employees are not deleted, and the tab beside them leads to the groups and back', async ({
     page,
   }) => {
-    await page.goto('#/company/CompanyList?keyword=云帆')
-    await page.getByRole('button', { name: '更多：云帆科技' }).click()
+    await page.goto('#/company/CompanyList?keyword=青禾')
+    await page.getByRole('button', { name: '更多：青禾医药' }).click()
     await page.getByRole('menuitem', { name: '删除' }).click()
-    await expect(page.getByText(/^公司“云帆科技”还有 [\d,]+ 名员工，不能删除$/)).toBeVisible()
+    await expect(page.getByText(/^公司“青禾医药”还有 [\d,]+ 名员工，不能删除$/)).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
     const tabs = page.getByRole('navigation', { name: '公司与集团' })

@@ -25,7 +25,7 @@ const walk = async (
 ): Promise<void> => {
   const [members, employees] = [say('成员管理'), say('员工列表')]
   const provider = role === 'staff' ? ['系统管理', '数据分析'] : []
-  const groups = [...provider, '健康体检', '理赔管理', '保障', '客户管理']
+  const groups = [...provider, '账单与发票', '健康体检', '理赔管理', '保障', '客户管理']
   await menu.getByRole('link', { name: say('首页'), exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedLabel(page)).toBe(members)

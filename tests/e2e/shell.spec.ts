@@ -14,11 +14,13 @@ const screensOf = (group: 'cover' | 'claims' | 'system') =>
     .flatMap(([, { id, under, isHidden, zh }]) => (id && under === group && !isHidden ? [{ id, zh }] : []))
     .toSorted((a, b) => a.id - b.id)
     .map(({ zh }) => zh)
-/** The screens of health checks that a role has: reports are of medical staff alone. */
-const checksOf = (role: RoleCode) =>
+/** The screens of health checks and bills that a role has: reports are of medical staff alone, runs of finance. */
+const checksAndBillsOf = (role: RoleCode) =>
   screenEntries
     .flatMap(([, { id, under, isHidden, roles = [], zh }]) =>
-      id && under === 'checks' && !isHidden && roles.includes(role) ? [{ id, zh }] : [],
+      id && (under === 'checks' || under === 'bills') && !isHidden && roles.includes(role)
+        ? [{ id, zh }]
+        : [],
     )
     .toSorted((a, b) => a.id - b.id)
     .map(({ zh }) => zh)
@@ -26,7 +28,7 @@ const [cover, claims, administration] = [screensOf('cover'), screensOf('claims')
 const menus = [
   {
     user: 'staff',
-    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '数据分析', '系统管理'],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '账单与发票', '数据分析', '系统管理'],
     links: [
       ...lists,
       '集团列表',
@@ -36,14 +38,14 @@ const menus = [
       '医院',
       ...cover,
       ...claims,
-      ...checksOf('staff'),
+      ...checksAndBillsOf('staff'),
       '运营分析',
       '部门管理',
     ],
   },
   {
     user: 'admin',
-    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '数据分析', '系统管理'],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '账单与发票', '数据分析', '系统管理'],
     links: [
       ...lists,
       '集团列表',
@@ -53,15 +55,15 @@ const menus = [
       '医院',
       ...cover,
       ...claims,
-      ...checksOf('admin'),
+      ...checksAndBillsOf('admin'),
       '运营分析',
       ...administration,
     ],
   },
   {
     user: 'hr.qinghe',
-    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检'],
-    links: [...lists, '开票信息', '合同', ...cover, '理赔', ...checksOf('hr')],
+    groups: ['成员管理', '客户管理', '保障', '理赔管理', '健康体检', '账单与发票'],
+    links: [...lists, '开票信息', '合同', ...cover, '理赔', ...checksAndBillsOf('hr')],
   },
 ]
 const itsOwn = 'the menu holds what the server gives and nothing else'
