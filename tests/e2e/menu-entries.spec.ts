@@ -20,7 +20,7 @@ const entries = (own: string): GivenEntry[] => [
   { path: '/outside/own', title: '门户自身', nameEn: 'The portal', url: `${own}/portal/` },
   { path: '/outside/elsewhere', title: '别处', nameEn: 'Elsewhere', url: 'https://evil.example/x' },
   { path: '/outside/script', title: '脚本', url: 'javascript:alert(1)', target: '_blank' },
-  { path: '/inside/unknown', title: '账单列表', nameEn: 'Bills', component: 'bill/BillList' },
+  { path: '/inside/unknown', title: '沙龙活动', nameEn: 'Salons', component: 'salon/SalonList' },
   { path: '/inside/empty', title: '空分组', nameEn: 'Empty group', component: 'layouts/RouteView' },
   { path: '/inside/elsewhere', title: '员工', nameEn: 'People', component: 'member/MemberList' },
 ]
@@ -79,7 +79,7 @@ test('an entry that leads outside is framed or opens beside the portal where its
     { name: '门户自身', says: '“门户自身”不能在门户内显示，请在新窗口打开。' },
     { name: '别处', says: '“别处”的外部地址不在允许的范围内，请联系管理员检查菜单配置。' },
     { name: '脚本', says: '“脚本”的外部地址不在允许的范围内，请联系管理员检查菜单配置。' },
-    { name: '账单列表', says: '当前版本没有“账单列表”页面，请联系管理员检查菜单配置。' },
+    { name: '沙龙活动', says: '当前版本没有“沙龙活动”页面，请联系管理员检查菜单配置。' },
   ]) {
     await choose(page, new RegExp(`^${name}$`))
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -117,9 +117,9 @@ test('what the menu leads to says so in English, on a phone and from the search 
   await expect(main(page).frameLocator('iframe[title=Handbook]').getByRole('heading')).toHaveText('/handbook')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.keyboard.press('Control+K')
-  await page.getByRole('dialog').getByRole('combobox').fill('bills')
+  await page.getByRole('dialog').getByRole('combobox').fill('salons')
   await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText('This version has no page “Bills”')
+  await expect(main(page)).toContainText('This version has no page “Salons”')
 })
 
 test('a permission that is lost while its tab is open is told in its place, and the other tabs go on', async ({
