@@ -9,12 +9,12 @@ import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { code, dict, id, instant, month, text, whole } from '#contract/core/fields.ts'
 import { Job } from '#contract/records/jobs.ts'
 
-/** How a contract stands before a run: can be billed, was billed, or cannot be. */
-export const dueStates = ['READY', 'BILLED', 'BLOCKED'] as const
+/** How a contract stands before a run: can be billed, cannot yet, was billed, or cannot be. */
+export const dueStates = ['READY', 'EARLY', 'BILLED', 'BLOCKED'] as const
 export type DueState = (typeof dueStates)[number]
 
 /** What somebody should have seen before a contract is billed. */
-export const billWarnings = ['FIRST', 'RISE', 'OLD', 'UNPRICED', 'NO_TITLE', 'NOTHING'] as const
+export const billWarnings = ['FIRST', 'GAP', 'RISE', 'OLD', 'UNPRICED', 'NO_TITLE', 'NOTHING'] as const
 export type BillWarning = (typeof billWarnings)[number]
 
 /** A contract that is billed with a month. */

@@ -34,7 +34,6 @@ export const billScreens = {
     zh: '账单调整',
     en: 'Bill adjustments',
     under: 'bills',
-    isHidden: true,
     roles: billFollowers,
     query: 'billAdjustment:list',
     list: '/bill/adjustment',

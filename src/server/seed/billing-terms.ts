@@ -4,15 +4,18 @@ import type pg from 'pg'
 const inserting = `
   INSERT INTO billing_terms (contract_id, sys_org_code, valid_from, terms_name, cycle, timing, proration, key_day, run_day, send_after_days,
     confirm_days, pay_days, counted, person_month, flat_every, smallest_amount, create_by, create_time, version, del_flag)
-  SELECT c.id, c.sys_org_code, date_trunc('month', c.start_date)::date, to_char(c.start_date, 'YYYY-MM'), 'MONTH',
+  SELECT c.id, c.sys_org_code, a.first, to_char(a.first, 'YYYY-MM'), 'MONTH',
     CASE WHEN is_ahead THEN 'ADVANCE' ELSE 'ARREARS' END, CASE WHEN is_ahead THEN 'KEY_DAY' ELSE 'DAY' END,
     CASE WHEN is_ahead THEN '15' END, CASE WHEN is_ahead THEN 20 ELSE 3 END, 2, 7, 30, 'INSURED',
     CASE WHEN c.sys_org_code = 'A02' THEN 'SERVICE' ELSE 'SUPERSEDED' END,
     CASE WHEN c.contract_type = '3' THEN 'CYCLE' ELSE 'ONCE' END, 0, 'finance.shen', c.create_time + interval '1 hour', 0, 0
-  FROM client_contract c, LATERAL (SELECT c.sys_org_code = 'A03' AND c.contract_type = '1' AS is_ahead) a
-  WHERE c.status <> 'DRAFT' AND NOT EXISTS (SELECT FROM billing_terms t WHERE t.contract_id = c.id)`
+  FROM client_contract c, LATERAL (
+    SELECT c.sys_org_code = 'A03' AND c.contract_type = '1' AS is_ahead,
+      greatest(date_trunc('month', c.start_date), date_trunc('month', now()) - interval '14 months')::date AS first
+  ) a
+  WHERE c.status <> 'DRAFT' AND a.first <= coalesce(c.terminate_date, c.end_date) AND NOT EXISTS (SELECT FROM billing_terms t WHERE t.contract_id = c.id)`
 
-/** How the contracts of the demo companies are billed, from their first month on; those that have terms keep theirs. */
+/** How the contracts of the demo companies are billed, from their first month on, of older ones from the month of the first bills; those that have terms keep theirs. */
 export const seedBillingTerms = async (client: pg.Client): Promise<void> => {
   await client.query(inserting)
 }

@@ -98,6 +98,14 @@ describe('a run is refused', () => {
     expect(again.failures[0]?.reason).toBe(`该账期已出账：${bill.billNo}`)
   })
 
+  test('of a month that is not over, and shown as one that is not due yet', async () => {
+    const { id } = await books.store(plainContract(), insurerId)
+    const { failures } = await books.run(monthNamed(0), [{ id, amount: '388.00' }])
+    expect(failures[0]?.reason).toBe(`账期还没有到，${monthAway(1)} 起可以出账`)
+    const due = await ask<DueContract[]>(finance, billRuns.due, { month: monthNamed(0) })
+    expect(due.result.find(({ contractId }) => contractId === id)?.state).toBe('EARLY')
+  })
+
   test('twice at once: one bill is made', async () => {
     const { id } = await books.store(plainContract(), insurerId)
     const { amount } = await books.preview(id, last)

@@ -37,13 +37,14 @@ let app: TestApp
 let [finance, lead, hr]: Session[] = []
 let books: ReturnType<typeof billing>
 let contractId: string
+let insurerId: string
 beforeAll(async () => {
   app = await openTestApp()
   ;[finance, lead, hr] = await Promise.all(
     ['finance.shen', 'finance.zhao', 'hr.yunfan'].map((name) => app.signIn(name)),
   )
   books = billing(app, finance as Session)
-  const insurerId = (await addInsurer(app, await app.signIn('staff'))).id
+  insurerId = (await addInsurer(app, await app.signIn('staff'))).id
   contractId = (await storeContract(app.sql, plainContract(), insurerId)).id
 })
 afterAll(() => app.close())
@@ -90,6 +91,14 @@ describe('an adjustment is refused', () => {
     expect((await approve(result)).message).toContain('已确认或已撤销，不能调整')
     expect(await linesOf(id)).toEqual([])
   })
+})
+
+test('an adjustment is refused that would leave less than is paid', async () => {
+  const own = await storeContract(app.sql, plainContract(), insurerId)
+  const { id } = await books.make(own.id, monthNamed(-2))
+  await app.sql('UPDATE bill SET paid_amount = amount_with_tax WHERE id = $1', [id])
+  expect((await approve((await adjust(id, '-1.00')).result)).message).toContain('请先冲回收款')
+  expect(await linesOf(id)).toEqual([])
 })
 
 test('an adjustment is a line of its own with its tax, stays in another version, and no run takes it back', async () => {

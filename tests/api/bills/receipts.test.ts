@@ -118,6 +118,11 @@ describe('a receipt that is posted', () => {
     expect(await finance.paidOf(first)).toEqual({ paid: '0', status: 'UNPAID' })
     expect(await finance.paidOf(next)).toEqual({ paid: '0', status: 'UNPAID' })
     expect([await postings({ receiptId: receipt.id }), await finance.creditOf()]).toEqual([[], '0.00'])
+    // What was booked wrongly is entered anew under the number of the bank.
+    const { reference } = ofReceipt
+    const again = finance.newReceipt('500000.00', { reference })
+    expect((await finance.call(finance.shen, receipts.add, again)).success).toBe(true)
+    expect((await finance.call(finance.shen, receipts.add, again)).message).toContain('已登记过')
   })
 
   test('a cent short pays in part; the rest is written off, within a limit and with a reason', async () => {

@@ -258,9 +258,10 @@ $$;
 CREATE OR REPLACE TRIGGER bill_undone AFTER UPDATE OF confirm_status ON bill FOR EACH ROW
   WHEN (NEW.confirm_status = 'UNDONE' AND OLD.confirm_status <> 'UNDONE') EXECUTE FUNCTION bill_undone();
 
--- Puts an adjustment on its bill as a line of the current version, and on its totals; false where the bill is confirmed or undone. The
--- tax is what it adds to that of the lines of its rate.
-CREATE OR REPLACE FUNCTION adjust_bill(of_adjustment bigint) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Puts an adjustment on its bill as a line of the current version, and on its totals. Gives PUT, or CLOSED where the bill is confirmed or
+-- undone, or PAID where more is paid than would be left. The tax is what it adds to that of the lines of its rate.
+DROP FUNCTION IF EXISTS adjust_bill(bigint);
+CREATE OR REPLACE FUNCTION adjust_bill(of_adjustment bigint) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   a bill_adjustment;
   b bill;
@@ -269,15 +270,17 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT a FROM bill_adjustment WHERE id = of_adjustment;
   SELECT * INTO STRICT b FROM bill WHERE id = a.bill_id FOR NO KEY UPDATE;
-  IF b.confirm_status NOT IN ('MADE', 'TO_BE_CONFIRMED', 'DISPUTED') THEN RETURN false; END IF;
+  IF b.confirm_status NOT IN ('MADE', 'TO_BE_CONFIRMED', 'DISPUTED') THEN RETURN 'CLOSED'; END IF;
+  IF b.paid_amount <> 0 AND b.paid_amount > b.amount_with_tax + a.amount THEN RETURN 'PAID'; END IF;
   SELECT coalesce(sum(l.amount), 0) INTO before FROM bill_line l WHERE l.bill_id = b.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM a.tax_rate;
   own := tax_fen(before + a.amount, a.tax_rate) - tax_fen(before, a.tax_rate);
   INSERT INTO bill_line (bill_id, version_no, contract_id, sys_org_code, service_month, kind, item, person_id, reason, position, owed, billed, amount, tax_rate, tax)
   SELECT b.id, b.version_no, b.contract_id, b.sys_org_code, b.period_to, 'ADJUST', a.id, 0, 'ADJUSTED',
     coalesce((SELECT max(l.position) FROM bill_line l WHERE l.bill_id = b.id AND l.version_no = b.version_no), 0) + 1, a.amount, 0, a.amount, a.tax_rate, own;
-  UPDATE bill SET amount_with_tax = amount_with_tax + a.amount, tax = bill.tax + own, adjust_amount = adjust_amount + a.amount, version = version + 1
+  UPDATE bill SET amount_with_tax = amount_with_tax + a.amount, tax = bill.tax + own, adjust_amount = adjust_amount + a.amount, version = version + 1,
+    update_by = current_setting('app.user', true), update_time = clock_timestamp()
   WHERE id = b.id;
   UPDATE bill_version v SET amount_with_tax = v.amount_with_tax + a.amount, tax = v.tax + own WHERE v.bill_id = b.id AND v.version_no = b.version_no;
-  RETURN true;
+  RETURN 'PUT';
 END
 $$;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { text } from 'drizzle-orm/pg-core'
 import { receiptStates } from '#contract/bills/receipt-states.ts'
 import { Receipt, ReceiptDraft, receipts } from '#contract/bills/receipts.ts'
@@ -19,7 +20,9 @@ export const receipt = businessTable(
     rows: 'organisation',
     list: { of: receipts, size: 'small' },
     unique: {
-      receipt_reference_key: ['ownAccountId', 'reference'],
+      // One that was reversed may be entered anew.
+      receipt_reference_key: (key, t) =>
+        key.on(t.ownAccountId, sql`clean_key(reference)`).where(sql`del_flag = 0 AND status <> 'REVERSED'`),
       // Deleted ones too: a number is given once.
       receipt_no_key: (key, t) => key.on(t.receiptNo),
     },

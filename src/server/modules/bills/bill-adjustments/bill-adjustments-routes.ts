@@ -11,6 +11,10 @@ import { oneByOne } from '#server/store/decide.ts'
 import { billAdjustmentStore, decideWord } from './bill-adjustments-store.ts'
 
 const texts = {
+  paid: /*i18n*/ {
+    id: 'billAdjustment.paid',
+    message: '账单已收的款比调整后的金额多，请先冲回收款，再调整',
+  },
   closed: /*i18n*/ {
     id: 'billAdjustment.closedMeanwhile',
     message: '账单已确认或已撤销，不能调整；已确认的请先退回待确认',
@@ -28,12 +32,13 @@ const isOwn = async ({ id }: BillAdjustment, { tx, caller }: Context): Promise<b
   return filed?.isOwn ?? false
 }
 
-const Put = z.object({ isOpen: z.boolean() })
+const Put = z.object({ outcome: z.enum(['PUT', 'CLOSED', 'PAID']) })
 
-/** Puts an adjustment on its bill, whose totals follow; refused where the bill is confirmed or undone by now. */
+/** Puts an adjustment on its bill, whose totals follow; refused where the bill is confirmed or undone by now, or more of it is paid. */
 const putOnBill = async ({ id }: BillAdjustment, { tx }: Context): Promise<void> => {
-  const [put] = await tx.rows(Put, `SELECT adjust_bill($1) AS "isOpen"`, [id])
-  if (!put?.isOpen) throw refusal(texts.closed)
+  const [put] = await tx.rows(Put, `SELECT adjust_bill($1) AS outcome`, [id])
+  if (put?.outcome === 'PAID') throw refusal(texts.paid)
+  if (put?.outcome !== 'PUT') throw refusal(texts.closed)
 }
 
 /** What is adjusted by hand on bills. */

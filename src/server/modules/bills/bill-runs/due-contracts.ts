@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DueContract } from '#contract/bills/bill-run.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { billingTerm } from '#server/db/schema/billing-terms.ts'
@@ -9,7 +10,7 @@ import { policy } from '#server/db/schema/policies.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { amount } from '#server/modules/bills/bills/amounts-reference.ts'
-import { billTypeOf, periodOf } from '#server/modules/bills/bills/making-reference.ts'
+import { billedFrom, billTypeOf, periodOf } from '#server/modules/bills/bills/making-reference.ts'
 
 /** So many contracts one run shows. */
 const mostContracts = 2000
@@ -84,7 +85,7 @@ export const dueContracts = async (
         ...head,
         periodFrom: period.from.slice(0, 7),
         periodTo: period.to.slice(0, 7),
-        state: billed ? 'BILLED' : 'READY',
+        state: billed ? 'BILLED' : billedFrom({ cycle, timing }, period) > dayAt() ? 'EARLY' : 'READY',
         billId,
         billNo,
         billAmount,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BillPreview, BillWarning } from '#contract/bills/bill-run.ts'
+import { monthsIn } from '#contract/rules/billing/cycles.ts'
 import { addMonths, momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -100,6 +101,9 @@ const previewOf = async (
   const warnings: readonly (BillWarning | false)[] = [
     sums.lines === 0 && 'NOTHING',
     !before && sums.lines > 0 && 'FIRST',
+    before !== undefined &&
+      before.periodFrom < addMonths(period.from, -monthsIn[terms.cycle]).slice(0, 7) &&
+      'GAP',
     before !== undefined && rises(sums.amount, before.amount) && 'RISE',
     isOld && 'OLD',
     (await hasUnpriced(contractId, period, context)) && 'UNPRICED',

@@ -12,6 +12,7 @@ import { numbered } from '#server/store/numbered.ts'
 import { fen } from './amounts-reference.ts'
 
 const texts = {
+  early: /*i18n*/ { id: 'bill.early', message: '账期还没有到，{day} 起可以出账' },
   notDue: /*i18n*/ { id: 'bill.notDue', message: '该合同在这个月没有到期的账期' },
   billed: /*i18n*/ { id: 'bill.billed', message: '该账期已出账：{billNo}' },
   moved: /*i18n*/ {
@@ -62,6 +63,12 @@ export const periodOf = (terms: Cycle, month: string): { from: string; to: strin
   const { from, to } = cycleOf(first, terms)
   return { from, to: addMonths(to, -1) }
 }
+
+/** From which day on a period may be billed: once it is over, or in advance in the month before it. */
+export const billedFrom = (
+  { timing }: Cycle,
+  { from, to }: { readonly from: string; readonly to: string },
+): string => (timing === 'ADVANCE' ? addMonths(from, -1) : addMonths(to, 1))
 
 const typeOf: Readonly<Record<string, string>> = { '1': 'PREMIUM', '2': 'CHECK', '3': 'SERVICE' }
 
@@ -146,6 +153,8 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
   const [terms] = await termsFor([contractId], month, context)
   const period = terms && periodOf(terms, month)
   if (!terms || !period) throw refusal(texts.notDue)
+  const day = billedFrom(terms, period)
+  if (day > dayAt()) throw refusal(texts.early, { day })
   const known = await billedFor(contractId, period.from, context)
   if (known) throw refusal(texts.billed, { billNo: known.billNo })
   const [next] = await tx.rows(NewId, 'SELECT next_id()::text AS id')

@@ -6,6 +6,7 @@ import { lineReasons } from '#contract/bills/line-words.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
 import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
 import { clientContractPriceItem } from '#server/db/schema/client-contracts.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
@@ -20,8 +21,9 @@ import { amount } from './amounts-reference.ts'
 const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' AND p.id = l.item
   LEFT JOIN ${allRowsOf(checkOrder)} o ON l.kind = 'PACKAGE' AND o.id = l.item
   LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
-  LEFT JOIN LATERAL (SELECT i.package_name FROM ${allRowsOf(clientContractPriceItem)} i WHERE l.kind = 'FLAT' AND i.id = l.item LIMIT 1) i ON true`
-const itemName = 'coalesce(p.plan_name, k.package_name, i.package_name)'
+  LEFT JOIN LATERAL (SELECT i.package_name FROM ${allRowsOf(clientContractPriceItem)} i WHERE l.kind = 'FLAT' AND i.id = l.item LIMIT 1) i ON true
+  LEFT JOIN ${allRowsOf(billAdjustment)} a ON l.kind = 'ADJUST' AND a.id = l.item`
+const itemName = 'coalesce(p.plan_name, k.package_name, i.package_name, a.reason)'
 const itemNameEn = 'coalesce(p.plan_name_en, k.package_name_en)'
 
 /** The lines of a version: the live ones where it is the current one, and adjustments of before it. */
@@ -45,7 +47,7 @@ export const groupsOf = async (
          CASE WHEN l.reason = 'FULL' THEN l.unit_price END AS unit_price, l.tax_rate, count(*)::integer AS lines,
          count(DISTINCT l.person_id) FILTER (WHERE l.person_id <> 0)::integer AS people, sum(l.amount)::bigint AS amount
        FROM ${allRowsOf(billLine)} l WHERE ${ofVersion} GROUP BY 1, 2, 3, 5, 6)
-     SELECT g.reason, g.kind, g.item::text AS item, CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemName} END AS "itemName",
+     SELECT g.reason, g.kind, g.item::text AS item, CASE WHEN g.kind IN ('PACKAGE', 'ADJUST') THEN NULL ELSE ${itemName} END AS "itemName",
        CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemNameEn} END AS "itemNameEn", g.unit_price::text AS "unitPrice",
        g.tax_rate::text AS "taxRate", g.lines, g.people, g.amount::text AS amount
      FROM (SELECT *, one AS source FROM grouped) g CROSS JOIN LATERAL (SELECT g.kind, g.one AS item) l ${itemNames}

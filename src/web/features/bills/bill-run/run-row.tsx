@@ -56,6 +56,7 @@ const Conclusion = ({ row: { due, preview } }: { row: RunRow }) => {
         </p>
       </>
     )
+  if (due.state === 'EARLY') return <Tag tone={tone}>{i18n._(text)}</Tag>
   if (!preview) return <Skeleton className="h-5 w-20" />
   const { warnings } = preview
   if (warnings.length === 0) return <Tag tone={tone}>{i18n._(text)}</Tag>

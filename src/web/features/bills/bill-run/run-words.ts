@@ -6,6 +6,7 @@ import type { Tone } from '#contract/core/dictionary.ts'
 /** What is to be looked at before a contract is billed. */
 export const warningWords: Readonly<Record<BillWarning, MessageDescriptor>> = {
   FIRST: msg`第一次出账，没有上期可比`,
+  GAP: msg`前面有账期还没有出账，会并入补差`,
   RISE: msg`比上期多 5% 以上`,
   OLD: msg`补差早于上个月`,
   UNPRICED: msg`有人没有价格，未计费`,
@@ -16,6 +17,7 @@ export const warningWords: Readonly<Record<BillWarning, MessageDescriptor>> = {
 /** How a contract stands before the run. */
 export const stateWords: Readonly<Record<DueState, { tone: Tone; text: MessageDescriptor }>> = {
   READY: { tone: 'grey', text: msg`可出账` },
+  EARLY: { tone: 'grey', text: msg`未到账期` },
   BILLED: { tone: 'green', text: msg`已出账` },
   BLOCKED: { tone: 'red', text: msg`不能出账` },
 }

@@ -4,6 +4,7 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import { billStates } from '#contract/bills/bill-states.ts'
 import { billPayStates, invoicingStates } from '#contract/bills/bill-words.ts'
 import type { Dictionary } from '#contract/core/dictionary.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -87,6 +88,12 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
     )
   if (confirmStatus === 'DISPUTED') return <Trans>等待服务商财务答复，或出新版本</Trans>
   if (confirmStatus === 'UNDONE') return <Trans>已撤销，明细作废</Trans>
+  if (confirmUntil && confirmUntil < dayAt())
+    return (
+      <Trans>
+        确认期限 {confirmUntil} 已过，请尽快确认第 {versionNo} 版
+      </Trans>
+    )
   return (
     <Trans>
       {confirmUntil} 前确认第 {versionNo} 版
@@ -112,6 +119,7 @@ const Invoicing = ({ bill: { amountWithTax, invoicedAmount } }: { bill: Bill }) 
 }
 
 const Payment = ({ bill: { amountWithTax, paidAmount, payUntil } }: { bill: Bill }) => {
+  if (amountWithTax.startsWith('-')) return <Trans>贷项账单：确认后转为预收，可抵扣以后的账单或退款</Trans>
   const [paid, all] = [formatMoney(paidAmount), formatMoney(amountWithTax)]
   const toPay = formatMoney(minus(amountWithTax, paidAmount))
   return (

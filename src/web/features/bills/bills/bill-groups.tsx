@@ -70,16 +70,14 @@ const Reason = ({
   groups: readonly BillGroup[]
 }) => {
   const { i18n } = useLingui()
-  const people = groups.reduce((all, one) => all + one.people, 0)
+  const lines = groups.reduce((all, one) => all + one.lines, 0)
   return (
     <section>
       <h3 className="flex items-baseline gap-2 border-t border-line bg-surface-2 px-4 py-2 text-sm font-semibold">
         {i18n._(reasonWords[reason])}
-        {people > 0 ? (
-          <span className="text-xs font-normal text-ink-3">
-            <Trans>{formatNumber(people)} 人</Trans>
-          </span>
-        ) : null}
+        <span className="text-xs font-normal text-ink-3">
+          <Trans>{formatNumber(lines)} 行</Trans>
+        </span>
         <span className="ml-auto tabular-nums">{formatMoney(sum(groups.map(({ amount }) => amount)))}</span>
       </h3>
       <ul>

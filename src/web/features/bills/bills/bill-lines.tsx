@@ -36,7 +36,7 @@ const Line = ({ bill, line }: { bill: Bill; line: BillLine }) => {
   const [isOpen, open] = useState(false)
   const locale = useLocale()
   const { personName, personNameEn, employeeNo, spans, month, amount, billed } = line
-  const name = (locale === 'en' && personNameEn) || personName
+  const name = (locale === 'en' && personNameEn) || (personName ?? line.itemName)
   return (
     <li className="border-t border-line-soft">
       <button

@@ -11,11 +11,11 @@ export const billScreen = recordScreen(bills, {
     'companyName',
     'billType',
     'periodFrom',
-    'amountWithTax',
+    { field: 'amountWithTax', isOnCard: true },
     'confirmStatus',
     'invoicingStatus',
     'payStatus',
-    'payUntil',
+    { field: 'payUntil', isOnCard: true },
   ],
   moreColumns: [
     'contractNo',

@@ -6,6 +6,7 @@ import type { BillLine, BillSpan, LineExplained } from '#contract/bills/bill-lin
 import { bills } from '#contract/bills/bills.ts'
 import { addDays, daysBetween, lastOfMonth } from '#contract/rules/calendar.ts'
 import { amountOfSpans } from '#contract/rules/billing/spans.ts'
+import { useLocale } from '#web/core/i18n.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -35,21 +36,24 @@ const Rounding = ({ span }: { span: BillSpan }) => {
   )
 }
 
-const Days = ({ explained }: { explained: LineExplained }) => (
-  <ul className="grid gap-1">
-    {explained.changes.map((one) => (
-      <li
-        key={`${one.at} ${one.fromDay} ${one.planName}`}
-        className={one.isSuperseded ? 'text-ink-3 line-through' : ''}
-      >
-        {one.planName} {one.fromDay} ~ {addDays(one.toDay, -1)}
-        <span className="ml-2 text-ink-3 no-underline">
-          {one.by} {one.at.slice(0, 10)}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+const Days = ({ explained }: { explained: LineExplained }) => {
+  const locale = useLocale()
+  return (
+    <ul className="grid gap-1">
+      {explained.changes.map((one) => (
+        <li
+          key={`${one.at} ${one.fromDay} ${one.planName}`}
+          className={one.isSuperseded ? 'text-ink-3 line-through' : ''}
+        >
+          {(locale === 'en' && one.planNameEn) || one.planName} {one.fromDay} ~ {addDays(one.toDay, -1)}
+          <span className="ml-2 text-ink-3 no-underline">
+            {one.by} {one.at.slice(0, 10)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const Before = ({ explained, line }: { explained: LineExplained; line: BillLine }) => (
   <ul className="grid gap-1 tabular-nums">
@@ -71,7 +75,16 @@ const Before = ({ explained, line }: { explained: LineExplained; line: BillLine 
 
 /** Why a line of a bill has its amount: why these days, why this price, how it was rounded, and what was billed before. */
 export const LineWhy = ({ bill, line }: { bill: Bill; line: BillLine }) => {
-  const { data, error, refetch } = useQuery(queryOf(bills.explain, { id: bill.id, lineId: line.id }))
+  const { data, error, refetch } = useQuery({
+    ...queryOf(bills.explain, { id: bill.id, lineId: line.id }),
+    enabled: line.kind !== 'ADJUST',
+  })
+  if (line.kind === 'ADJUST')
+    return (
+      <p className="border-t border-line-soft bg-green-soft/40 px-4 py-3 text-sm">
+        <Trans>手工调整：不在应计之内，单独成行；原因和附件见“账单调整”。</Trans>
+      </p>
+    )
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-3 h-16" />
   return (

@@ -32,7 +32,7 @@ export const invoiceApplyScreen = recordScreen(invoiceApplies, {
     'companyName',
     { field: 'title', isWhole: true, width: { zh: 200, en: 200 } },
     'invoiceType',
-    'amountWithTax',
+    { field: 'amountWithTax', isOnCard: true },
     'status',
     { field: 'invoiceNo', width: { zh: 190, en: 190 } },
     'createTime',

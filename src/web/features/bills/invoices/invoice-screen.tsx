@@ -17,7 +17,7 @@ export const invoiceScreen = recordScreen(invoices, {
     'kind',
     'invoiceType',
     'issueDate',
-    'amountWithTax',
+    { field: 'amountWithTax', isOnCard: true },
     'tax',
     'status',
   ],
