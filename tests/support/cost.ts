@@ -9,8 +9,8 @@ const usedMs = (): number => {
 /** Below this nothing has grown. */
 const quietMs = 30
 
-/** So often each size is tried before its cost counts as grown. */
-const rounds = 9
+/** So often each size is tried before its cost counts as grown: what is linear is seen to be so at the first quiet one. */
+const rounds = 40
 
 const costOf = async (work: () => unknown): Promise<number> => {
   const began = usedMs()

@@ -52,7 +52,7 @@ it(
       }
       grown.push(...(await growth(JSON.stringify(part), [1_000, 2_000, 4_000], reads)))
     }
-    expect(grown).toEqual([])
+    expect(grown.join('\n')).toBe('')
   },
 )
 
@@ -144,7 +144,7 @@ it(
         grown.push(...(await growth(`${endpoint.path} ${name} ${shape}`, sizes, reads)))
       }
     }
-    expect(grown).toEqual([])
+    expect(grown.join('\n')).toBe('')
   },
 )
 

@@ -79,7 +79,7 @@ describe('sweeping', () => {
     await app.sql(
       `UPDATE sys_sign_in_place SET first_failure_at = now() - interval '25 hours', succeeded_at = succeeded_at - interval '31 days'`,
     )
-    await app.sql(`UPDATE sys_rate_window SET started_at = now() - interval '25 hours'`)
+    await app.sql(`UPDATE sys_rate_window SET started_at = started_at - interval '25 hours'`)
     await app.sql('DELETE FROM sys_registration')
     await app.sql(
       `INSERT INTO sys_registration (realname, mobile, company_name, status, update_time) SELECT '某人', '13700000001', '某公司', status, now() - age::interval
