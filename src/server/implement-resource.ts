@@ -1,5 +1,6 @@
 import type { AttachmentCalls } from '#contract/core/attachments.ts'
 import type { resource } from '#contract/core/define-resource.ts'
+import type { KeepCalls } from '#contract/core/doubles.ts'
 import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import type { HistoryCalls } from '#contract/core/history.ts'
 import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
@@ -18,6 +19,7 @@ import { deleteJob } from '#server/jobs/delete-job.ts'
 import { secretHandlers } from '#server/notices/secret-handlers.ts'
 import { declarationOf } from './db/schema/access.ts'
 import { attachmentHandler } from '#server/store/attachments.ts'
+import { decidingDoubles } from '#server/store/deciding-doubles.ts'
 import { historyHandler } from '#server/store/history.ts'
 import { moving, type AnyMoveHooks, type MovesOf } from '#server/store/moving.ts'
 import { movingBatch } from '#server/store/moving-batch.ts'
@@ -27,13 +29,14 @@ import { stateCountsHandler } from '#server/store/state-counts.ts'
 import type { TreeStore } from '#server/store/tree.ts'
 import type { Routes, Services } from './services.ts'
 
-/** The names of the calls that `resource`, `secretCalls`, `withAttachments`, `withHistory`, `withStates` and `withTree` declare: their work follows from store and sheet. */
+/** The names of the calls that `resource`, `keepCalls`, `secretCalls`, `withAttachments`, `withHistory`, `withStates` and `withTree` declare: their work follows from store and sheet. */
 type GenericName =
   | keyof ReturnType<typeof resource>
   | keyof SecretCalls
   | keyof AttachmentCalls
   | keyof HistoryCalls
   | keyof StateCalls
+  | keyof KeepCalls
   | keyof TreeCalls
 
 /** The store that does the generic calls of a noun. */
@@ -132,6 +135,7 @@ export const implementResource =
       ...sheetHandlers(group, store, { services, sheet: given(sheet, services) }),
       ...('reveal' in group && secretHandlers(source, services)),
       ...('attachment' in group && { attachment: attachmentHandler(source, services) }),
+      ...('keepDouble' in group && decidingDoubles(store)),
       ...('history' in group && { history: historyHandler(source) }),
       ...(stateCounts && { stateCounts: stateCountsHandler(source, stateCounts.machine) }),
       ...moveHandlers(group, store, given(moves, services) ?? {}),

@@ -1,13 +1,21 @@
+import { doubleOf, type CodeKey } from '#server/db/schema/code-keys.ts'
 import type { TestApp } from './app.ts'
 
-/** Gives a member what an earlier one has, as before codes were compared by a key: written otherwise, or as it is. */
-const takes = async (
-  { sql }: TestApp,
-  { table, of, code, double }: Readonly<Record<'table' | 'of' | 'code' | 'double', string>>,
-  later: string,
-) => {
+interface Pair {
+  readonly of: string
+  readonly later: string
+}
+
+/** Gives a row what an earlier one has, as before codes were compared by a key: the code written otherwise, or as it is. */
+export const makeDoubleBy = async (
+  { sql }: Pick<TestApp, 'sql'>,
+  { table, key, columns }: CodeKey & { readonly table: string },
+  { of, later }: Pair,
+): Promise<void> => {
+  const code = columns.at(-1)
+  const sets = columns.map((name) => `${name} = ${name === code ? `lower(o.${name})` : `o.${name}`}`)
   await sql(
-    `UPDATE ${table} t SET ${code} = lower(o.${code}), ${double} = t.id${code === 'id_no' ? ', id_type = o.id_type' : ''} FROM ${table} o WHERE o.id = $1 AND t.id = $2`,
+    `UPDATE ${table} t SET ${sets.join(', ')}, ${doubleOf(key)} = t.id FROM ${table} o WHERE o.id = $1 AND t.id = $2`,
     [of, later],
   )
 }
@@ -15,16 +23,20 @@ const takes = async (
 /** Makes an employee a double of another, in the number or in the document. */
 export const makeDouble = (
   app: TestApp,
-  { of, later, by }: { readonly of: string; readonly later: string; readonly by: 'number' | 'document' },
+  { by, ...pair }: Pair & { readonly by: 'number' | 'document' },
 ): Promise<void> =>
-  takes(
+  makeDoubleBy(
     app,
     by === 'number'
-      ? { table: 'employee', of, code: 'employee_no', double: 'employee_no_double' }
-      : { table: 'employee', of, code: 'id_no', double: 'employee_document_double' },
-    later,
+      ? { table: 'employee', key: 'employee_no_key', columns: ['employee_no'] }
+      : { table: 'employee', key: 'employee_document_key', columns: ['id_type', 'id_no'] },
+    pair,
   )
 
 /** Makes a relative a double of another one of the same employee. */
 export const makeDoubleRelative = (app: TestApp, of: string, later: string): Promise<void> =>
-  takes(app, { table: 'family_member', of, code: 'id_no', double: 'family_member_document_double' }, later)
+  makeDoubleBy(
+    app,
+    { table: 'family_member', key: 'family_member_document_key', columns: ['id_type', 'id_no'] },
+    { of, later },
+  )

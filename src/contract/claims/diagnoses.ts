@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -25,7 +26,7 @@ const diagnosisCode = () =>
 
 export const DiagnosisDraft = z.object({ diagnosisCode: diagnosisCode(), diagnosisName: spoken(text(100)) })
 export type DiagnosisDraft = z.infer<typeof DiagnosisDraft>
-export const Diagnosis = rowOf(DiagnosisDraft, {})
+export const Diagnosis = rowOf(DiagnosisDraft, doubledIn(['CODE']))
 export type Diagnosis = z.infer<typeof Diagnosis>
 
 /** A diagnosis as a picker shows it. */
@@ -51,11 +52,15 @@ const generic = resource('core', '/claim/diagnosis', {
   filters: ['id', 'diagnosisCode', 'diagnosisName', 'createTime'],
   sorts: ['createTime', 'diagnosisCode', 'diagnosisName'],
   search: ['diagnosisCode', 'diagnosisName'],
+  tasks: {
+    double: doubleTask(/*i18n*/ { id: 'task.diagnosis.double', message: '编码重复的诊断待核对' }),
+  },
 })
 
 /** Screen /claim/DiagnosisList: what claims say people were treated for, by ICD-10. The provider keeps it; HR finds one to choose it. */
 export const diagnoses = endpointGroup('diagnosis', {
   ...withHistory(generic),
+  ...keepCalls(generic.queryById),
   choices: endpoint({
     service: 'core',
     method: 'GET',

@@ -9,6 +9,7 @@ import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
@@ -71,6 +72,7 @@ export const Company = rowOf(CompanyDraft, {
   /** What its HR people change of families becomes a request that the provider decides on. */
   familyApproval: flag(),
   orgCode: text(64),
+  ...doubledIn(['CODE', 'CREDIT']),
 })
 export type Company = z.infer<typeof Company>
 
@@ -143,12 +145,19 @@ const generic = resource('core', '/company/company', {
   sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
   search: ['companyName', 'companyCode', 'contactName'],
   check: checkCompany,
+  tasks: {
+    double: doubleTask(/*i18n*/ { id: 'task.company.double', message: '编码重复的公司待核对' }, [
+      'CODE',
+      'CREDIT',
+    ]),
+  },
 })
 
 /** Screen /company/CompanyList: clients of the provider; HR reads its own company only. */
 export const companies = endpointGroup('company', {
   ...withHistory(generic),
   ...secretCalls(generic.queryById, ['contactMobile']),
+  ...keepCalls(generic.queryById),
   getCompanyByGroup: endpoint({
     service: 'core',
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { resource } from '#contract/core/define-resource.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { code, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -41,6 +42,7 @@ export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
 export const CompanyGroup = rowOf(CompanyGroupDraft, {
   status: stateField(groupStates),
   companyCount: whole(0, 1_000_000),
+  ...doubledIn(['CODE']),
 })
 export type CompanyGroup = z.infer<typeof CompanyGroup>
 
@@ -60,7 +62,13 @@ const generic = resource('core', '/company/companyGroup', {
   filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'status', 'createTime'],
   sorts: ['createTime', 'groupCode', 'groupName'],
   search: ['groupName', 'groupCode'],
+  tasks: {
+    double: doubleTask(/*i18n*/ { id: 'task.companyGroup.double', message: '编码重复的集团待核对' }),
+  },
 })
 
 /** Screen /company/CompanyGroupList: groups that companies belong to. */
-export const companyGroups = endpointGroup('companyGroup', withStates(withHistory(generic), groupStates))
+export const companyGroups = endpointGroup('companyGroup', {
+  ...withStates(withHistory(generic), groupStates),
+  ...keepCalls(generic.queryById),
+})

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { declaredOfDoubles, doubleLabels } from './doubles.ts'
 import type { ProblemsOf } from './draft-problems.ts'
 import type { Endpoint, EndpointGroup, Service } from './endpoint.ts'
 import { rowColumnLabels } from './fields.ts'
@@ -16,6 +17,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 /** What fields are called that mean the same wherever they are; a noun may call its own otherwise. */
 const usualLabels = {
   ...rowColumnLabels,
+  ...doubleLabels,
   status: /*i18n*/ { id: 'row.status', message: '状态' },
   files: /*i18n*/ { id: 'row.files', message: '附件' },
   opinion: /*i18n*/ { id: 'row.opinion', message: '审批意见' },
@@ -97,6 +99,7 @@ export const resource = <
     ...(states && heldByStates({ ...made }, states)),
     shownFrom: { ...shownFrom(references), ...about.shownFrom },
   })
+  Object.assign(made, declaredOfDoubles(made))
   const route: ResourceRoute = { service, path, runsAs, resource: made }
   return {
     ...readCalls(route, about.row),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { companyShown } from '#contract/clients/companies.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { code, day, id, prose, text, whole } from '#contract/core/fields.ts'
@@ -44,6 +45,7 @@ export const Plan = rowOf(PlanDraft, {
   /** From which day on the version holds that holds today; empty where none has begun. */
   currentFrom: z.nullable(day()),
   versionCount: whole(0, 10_000),
+  ...doubledIn(['CODE']),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -75,6 +77,9 @@ const generic = withHistory(
       filters: ['id', 'companyId', 'policyId', 'planCode', 'planName', 'level', 'policyStatus', 'createTime'],
       sorts: ['createTime', 'planCode', 'planName'],
       search: ['planCode', 'planName'],
+      tasks: {
+        double: doubleTask(/*i18n*/ { id: 'task.plan.double', message: '代码重复的方案待核对' }),
+      },
       fixed: () => [{ field: 'policyId', text: otherPolicy }],
     }),
   ),
@@ -83,6 +88,7 @@ const generic = withHistory(
 /** Screen /policy/PlanList: what is paid for whom under a policy; its terms are its versions. */
 export const plans = endpointGroup('plan', {
   ...generic,
+  ...keepCalls(generic.queryById),
   copy: endpoint({
     ...generic.queryById,
     method: 'POST',

@@ -6,6 +6,7 @@ import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { code, day, flag, prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
@@ -155,6 +156,7 @@ export const Policy = rowOf(PolicyDraft, {
   planCount: whole(0, 10_000),
   /** How many people it insures today: employees and relatives. */
   insuredCount: whole(0, 10_000_000),
+  ...doubledIn(['CODE']),
 })
 export type Policy = z.infer<typeof Policy>
 
@@ -222,6 +224,9 @@ const generic = withHistory(
         sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
         search: ['policyNo', 'productName'],
         check: checkPolicy,
+        tasks: {
+          double: doubleTask(/*i18n*/ { id: 'task.policy.double', message: '保单号重复的保单待核对' }),
+        },
         locked: ({ isPremiumTaxExempt }) =>
           problemsOf(isPremiumTaxExempt && { field: 'premiumTaxRate', text: texts.noRate }),
         states: policyStates,
@@ -234,4 +239,5 @@ const generic = withHistory(
 /** Screen /policy/PolicyList: what an insurer covers the people of a client by; HR reads those of its own company. */
 export const policies = endpointGroup('policy', {
   ...withStates(generic, policyStates),
+  ...keepCalls(generic.queryById),
 })

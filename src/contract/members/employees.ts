@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listWord } from '#contract/core/access.ts'
 import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
+import { doubledIn, doubleTask } from '#contract/core/doubles.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, day, dict, id, name, prose, text, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
@@ -28,7 +29,7 @@ import {
   personMobile,
 } from './member-fields.ts'
 import { checkDays } from './employee-days.ts'
-import { doubleCalls, doubled, doubleLabels, doubleTask } from './member-doubles.ts'
+import { doubleCalls } from './member-doubles.ts'
 import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
 import { transferCalls } from './employee-transfer.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
@@ -86,6 +87,8 @@ export const EmployeeDraft = z.object({
 })
 export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 
+const employeeDoublePlaces = ['NUMBER', 'DOCUMENT', 'BOTH'] as const
+
 export const Employee = rowOf(EmployeeDraft, {
   /** Follows from cover and from the days of joining and leaving (domain 3.4). */
   status: dict(employeeStatuses),
@@ -95,7 +98,7 @@ export const Employee = rowOf(EmployeeDraft, {
   familyCount: whole(0, 1000),
   ...identityDue,
   ...cameFrom,
-  ...doubled,
+  ...doubledIn(employeeDoublePlaces),
   doubleNo: z.nullable(code(32)),
   sysOrgCode: text(64),
 })
@@ -106,7 +109,7 @@ const checkEmployee = (one: Partial<EmployeeDraft>) => problemsOf(checkIdentity(
 export const employeeLabels = {
   ...identityLabels,
   ...insuredFilterLabels,
-  ...doubleLabels,
+  doubleNo: /*i18n*/ { id: 'employee.doubleNo', message: '对方工号' },
   employedOn: /*i18n*/ { id: 'employee.employedOn', message: '在职日期' },
   employeeNo: /*i18n*/ { id: 'employee.employeeNo', message: '工号' },
   nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
@@ -187,7 +190,6 @@ const generic = resource('core', '/member/employee', {
     'socialSecurityLocation',
     'planCode',
     'familyCount',
-    'doubleIn',
     'createTime',
     'updateTime',
   ],
@@ -212,9 +214,12 @@ const generic = resource('core', '/member/employee', {
   check: checkEmployee,
   tasks: {
     document: documentTask(/*i18n*/ { id: 'task.employee.document', message: '员工证件到期未补' }),
-    double: doubleTask(/*i18n*/ { id: 'task.employee.double', message: '重复的员工待核对' }),
+    double: doubleTask(
+      /*i18n*/ { id: 'task.employee.double', message: '重复的员工待核对' },
+      employeeDoublePlaces,
+    ),
   },
-  shownFrom: { doubleName: ['employee:name'], doubleNo: ['employee:employeeNo'] },
+  shownFrom: { doubleNo: ['employee:employeeNo'] },
   locked: lockedByIdentity,
   deleteNote: {
     counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },

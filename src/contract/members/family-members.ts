@@ -7,7 +7,8 @@ import { rowOf } from '#contract/core/row-of.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { employees, employeeShown } from './employees.ts'
 import { employeeStatuses } from './employee-words.ts'
-import { doubleCalls, doubled, doubleLabels, doublePlaces, doubleTask } from './member-doubles.ts'
+import { doubledIn, doubleTask } from '#contract/core/doubles.ts'
+import { doubleCalls } from './member-doubles.ts'
 import { cleanKey } from '#contract/rules/clean-text.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
@@ -64,8 +65,7 @@ export const FamilyMember = rowOf(FamilyMemberDraft, {
   status: dict(employeeStatuses, ['1', '2', '4', '5']),
   ...identityDue,
   ...cameFrom,
-  ...doubled,
-  doubleIn: z.nullable(dict(doublePlaces, ['DOCUMENT'])),
+  ...doubledIn(['DOCUMENT']),
   insuredThrough: insuredThrough(),
   sysOrgCode: text(64),
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
@@ -120,7 +120,6 @@ const generic = resource('core', '/member/family', {
   labels: {
     ...identityLabels,
     ...insuredFilterLabels,
-    ...doubleLabels,
     employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
     employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
     employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
@@ -138,14 +137,13 @@ const generic = resource('core', '/member/family', {
     'gender',
     'birthDate',
     'status',
-    'doubleIn',
     'createTime',
   ],
   otherFilters: { ...insuredFilters, ...identityFilters },
   keptByDay: ['status'],
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
-  shownFrom: { insuredThrough: ['employee:employeeNo'], doubleName: ['family:name'] },
+  shownFrom: { insuredThrough: ['employee:employeeNo'] },
   check: checkIdentity,
   tasks: {
     document: documentTask(/*i18n*/ { id: 'task.family.document', message: '家属证件到期未补' }),

@@ -1,6 +1,7 @@
 import { type InferInsertModel, type Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import { hasDoubles, type DoubleField } from '#contract/core/doubles.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Line } from '#contract/core/lines.ts'
 import type { Shown } from '#contract/core/references.ts'
@@ -10,6 +11,7 @@ import { filesSql } from './attachments.ts'
 import type { Hide, RowsIn, ShownBy, Source } from './conditions.ts'
 import { allRowsOf, keepSource } from './data-rules.ts'
 import type { KeptLines } from './kept-lines.ts'
+import { doublesOf } from './doubles.ts'
 import { linesSql } from './lines.ts'
 import { shownFields } from './references.ts'
 
@@ -32,10 +34,10 @@ type PartsOf<Group extends ResourceGroup> = {
   [Field in FieldOf<Group>]: RowOf<Group>[Field] extends readonly Line[] ? Field : never
 }[FieldOf<Group>]
 
-/** The fields of a noun's rows that are neither columns of its table, nor shown by a reference, nor files or lines. */
+/** The fields of a noun's rows that are neither columns of its table, nor shown by a reference, nor files, lines or what is known of doubles. */
 type Computed<Group extends ResourceGroup, Rows extends Table> = Exclude<
   FieldOf<Group>,
-  ColumnOf<Rows> | ShownField<Group> | PartsOf<Group>
+  ColumnOf<Rows> | ShownField<Group> | PartsOf<Group> | DoubleField
 >
 
 /** Columns of a table with their values, as it takes them. */
@@ -138,13 +140,14 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     ...filesSql(resource, table),
     ...linesSql(resource, table, { record: 't.id', ...(keptLines && { kept: keptLines }) }),
   }
+  const doubles = hasDoubles(resource) ? doublesOf(resource, table) : undefined
   const { sortedBy } = shownFields({ resource, table }, allRowsOf)
   const readFrom = (rowsIn: RowsIn) => {
     const shown = shownFields({ resource, table }, rowsIn)
     return {
-      computed: { ...shown.computed, ...sqlOf(computed, rowsIn), ...parts },
+      computed: { ...shown.computed, ...sqlOf({ ...doubles?.computed, ...computed }, rowsIn), ...parts },
       goneInBin: shown.goneInBin,
-      shownBy: { ...shown.shownBy, ...askedBy(asked, rowsIn) },
+      shownBy: { ...shown.shownBy, ...askedBy({ ...doubles?.asked, ...asked }, rowsIn) },
       inBin: sqlOf(inBin, rowsIn),
       otherFilters: otherSql(resource, otherFilters, rowsIn),
     }

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import type { SecretRow } from '#web/form/secrets.tsx'
 import { isForMachines, kindIn } from '#web/values/value-text.ts'
 import { takesWholeRow } from '#web/values/whole-row.ts'
+import { isOfDoubles, withDoubles } from './doubles.tsx'
 import type { RecordLook, RecordSection } from './record-fields.tsx'
 
 /** A look as far as a noun says it: the rest follows from its contract. */
@@ -19,6 +20,7 @@ const fieldsOf = (resource: Resource) => {
       labels[field] &&
       !Object.hasOwn(rowColumns, field) &&
       !isForMachines(resource, field) &&
+      !isOfDoubles(field) &&
       !isEnglish(field),
   )
 }
@@ -45,5 +47,5 @@ export const plainLook = <Row extends SecretRow>(
 ): RecordLook<Row> => {
   const { resource } = of.queryById
   const sections = resource ? sectionsOf(resource) : []
-  return { of, sections: sections as readonly RecordSection<Row>[], ...look }
+  return withDoubles({ of, sections: sections as readonly RecordSection<Row>[], ...look })
 }

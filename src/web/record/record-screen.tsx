@@ -17,6 +17,7 @@ import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { ofCompany } from '#web/pickers/of-company.ts'
 import { can } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { codeDoubles, withDoubles } from './doubles.tsx'
 import type { LookOf } from './plain-look.ts'
 import { recordDetail } from './record-detail.tsx'
 import type { RecordLook } from './record-fields.tsx'
@@ -116,18 +117,22 @@ export function recordScreen<Row extends SecretRow>(
   of: ScreenGroup<Row>,
   about: ScreenOptions<Row, LookOf<Row> | ComingLook<Row>>,
 ): RecordScreen<Row> {
-  const { columns, moreColumns, filters, moreFilters, actions = plainMoves(of), look = {}, ...others } = about
+  const { columns, moreColumns = [], filters, moreFilters = [], look = {}, ...others } = about
+  const doubles = codeDoubles<NoInfer<Row>>(of)
+  const actions = [...(about.actions ?? plainMoves<Row>(of)), ...doubles.actions]
   const seen = typeof look === 'object' ? look : undefined
   const fetchLook =
-    typeof look === 'function' ? look : async () => (await import('./plain-look.ts')).plainLook(of, look)
-  const all = columnsOf(of, columns, moreColumns)
+    typeof look === 'function'
+      ? async () => withDoubles(await look())
+      : async () => (await import('./plain-look.ts')).plainLook(of, look)
+  const all = columnsOf(of, columns, [...moreColumns, ...doubles.columns])
   return {
     ...others,
     of,
     actions,
     columns: all,
     rowsOn: async (to) => (await import('./screen-rows.tsx')).screenRows(of, all, to),
-    filters: filtersOf(of, filters, moreFilters),
+    filters: filtersOf(of, filters, [...moreFilters, ...doubles.filters]),
     look: seen,
     fetchLook,
     form: formOf(of, { ...others, actions, form: about.form ?? recordForm(fetchLook) }),

@@ -7,13 +7,11 @@ import { sessionOf } from '../../support/identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../../support/members.ts'
 import { nationalIdOf } from '../../support/people-sheet.ts'
 import { describeResource } from '../../support/describe-resource.ts'
-import { makeDouble } from '../../support/doubles.ts'
 
 describeResource(employees, {
   draft: newEmployee,
   visibleTo: 'hr',
   size: 'large',
-  vary: (of, [first = '', , third = '']) => makeDouble(of, { of: first, later: third, by: 'number' }),
 })
 
 let app: TestApp

@@ -15,13 +15,11 @@ import {
 } from '../../support/members.ts'
 import { cellsOf } from '../../support/people-sheet.ts'
 import { describeResource } from '../../support/describe-resource.ts'
-import { makeDoubleRelative } from '../../support/doubles.ts'
 
 describeResource(familyMembers, {
   draft: newFamilyMember,
   visibleTo: 'hr',
   size: 'large',
-  vary: (of, [first = '', , third = '']) => makeDoubleRelative(of, first, third),
 })
 
 let app: TestApp

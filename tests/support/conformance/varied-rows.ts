@@ -1,5 +1,8 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { hasDoubles } from '#contract/core/doubles.ts'
+import { declarationOf } from '#server/db/schema/access.ts'
+import { makeDoubleBy } from '../doubles.ts'
 import { makeParent } from './parents.ts'
 import { boundOf } from './references.ts'
 import { columnOf, type AnyRow, type World } from './world.ts'
@@ -70,6 +73,9 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
     }
   }
   await world.vary(ids)
+  const [first = '', , third = ''] = ids
+  const [key] = declarationOf(world.source.table)?.codeKeys ?? []
+  if (key && hasDoubles(resource)) await makeDoubleBy(app, { table, ...key }, { of: first, later: third })
   const { body } = await world.call(world.keeper, 'list', { selections: ids.join(',') })
   if (!body.success) throw new Error(body.message)
   return (body.result as Page<AnyRow>).records as AnyRow[]

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import { declared, type Drafts, type Keyed, type Valued } from './access.ts'
-import { codeKeyOf, doubleColumns, doubleField, isOfCode } from './code-keys.ts'
+import { codeKeyOf, doubleColumns, doubleField, isOfCode, isOpenDouble } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
@@ -94,6 +94,16 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
   ]
 }
 
+/** What the doubles of a noun that lists them are read by. */
+const doubleIndexes = (table: string, t: Columns, keys: readonly string[]): AnyIndexBuilder[] =>
+  'doubleKept' in t
+    ? [
+        index(`${table}_double`)
+          .on(t['id'] as ExtraConfigColumn)
+          .where(sql.raw(isOpenDouble(table, keys))),
+      ]
+    : []
+
 const nameOf = (columns: Readonly<Record<string, PgColumn>>, field: string): string =>
   (columns[field] as PgColumn).name
 
@@ -127,6 +137,9 @@ const derivedOf = (columns: Readonly<Record<string, PgColumn>>, fields: readonly
     .filter(({ generated }) => generated !== undefined)
     .map((column) => column.name),
 ]
+
+/** The field that holds a tree in order. */
+const orderOf = (noun: Resource | undefined): string[] => (noun?.tree ? [noun.tree.order] : [])
 
 /** A table with the columns of its noun and those every noun has. */
 type TableOf<Name extends string, Columns extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns<{
@@ -162,22 +175,22 @@ export const businessTable = <
 ): TableOf<Name, NounColumns<Whose> & Columns> & Keyed<Key> => {
   const whose = rowsOf[rows]
   const noun = list?.of.list.resource
-  const tree = noun?.tree
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
   const searched = list?.size === 'large' ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const codeKeys = codeKeysOf(noun, unique as Noun<RowsOf>['unique'])
-  const doubles = doubleColumns(codeKeys.map(({ key }) => key))
+  const keysOfCodes = codeKeys.map(({ key }) => key)
+  const doubles = keysOfCodes.map(doubleField)
   // What no type names: nobody but the database writes it.
-  const kept: object = { ...doubles, ...searched }
+  const kept: object = { ...doubleColumns(keysOfCodes, noun), ...searched }
   const table = pgTable(name, { ...own, ...kept }, (t) => [
     ...uniqueIndexes(t, unique as Noun<RowsOf>['unique'], noun),
     ...(keys?.(t) ?? []),
     ...referenceKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
-    ...(tree ? treeKeys(name, t) : []),
+    ...(noun?.tree ? treeKeys(name, t) : []),
+    ...doubleIndexes(name, t, keysOfCodes),
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  const ordering = tree ? [tree.order] : []
   return declared(table as typeof table & Keyed<Key>, {
     ...(noun && { of: noun }),
     ...(list && { size: list.size }),
@@ -185,7 +198,7 @@ export const businessTable = <
     ...accessOf(whose, { table: name, columns: made, noun, drafts, isMedical }),
     isAudited: true,
     ...(takesPlaces && { takesPlaces: { of: takesPlaces.of, columns: namesOf(made, takesPlaces.by) } }),
-    derived: derivedOf(made, [...derived, ...ordering, ...spokenOf(list, made), ...Object.keys(doubles)]),
+    derived: derivedOf(made, [...derived, ...orderOf(noun), ...spokenOf(list, made), ...doubles]),
     codeKeys: codeKeys.map(({ key, fields }) => ({ key, columns: namesOf(made, fields) })),
     ...searchOf(list, rows, made),
   })

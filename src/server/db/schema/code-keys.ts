@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ExtraConfigColumn, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
+import { text, type ExtraConfigColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import { isCode } from '#contract/core/codes.ts'
+import { hasDoubles } from '#contract/core/doubles.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { idColumn } from './columns.ts'
 
@@ -20,16 +21,28 @@ const inCamels = (name: string): string =>
 /** The field of that column. */
 export const doubleField = (key: string): string => inCamels(doubleOf(key))
 
-/** The columns of the doubles of some keys. */
-export const doubleColumns = (keys: readonly string[]): Record<string, PgColumnBuilderBase> =>
-  Object.fromEntries(
+/** The columns of the doubles of some keys; where the noun lists them, why both stay, too. */
+export const doubleColumns = (
+  keys: readonly string[],
+  noun: Resource | undefined,
+): Record<string, PgColumnBuilderBase> => ({
+  ...Object.fromEntries(
     keys.map((key) => [
       doubleField(key),
       idColumn(doubleOf(key))
         .notNull()
         .default(sql`0`),
     ]),
-  )
+  ),
+  ...(noun && hasDoubles(noun) && { doubleKept: text('double_kept') }),
+})
+
+/** SQL: a row, by its alias, has the code of another one by one of some keys, and nobody has said that both stay (decision 117). */
+export const isOpenDouble = (row: string, keys: readonly string[]): string => {
+  const doubles = keys.map((key) => `${row}.${doubleOf(key)} <> 0`).join(' OR ')
+  const any = keys.length > 1 ? `(${doubles})` : doubles
+  return `${any} AND ${row}.double_kept IS NULL AND ${row}.del_flag = 0`
+}
 
 /** What is compared of a column that holds codes. */
 export const codeKeyOf = ({ name }: ExtraConfigColumn): SQL => sql.raw(`clean_key("${name}")`)

@@ -11,14 +11,6 @@ import { systemTable } from './system-table.ts'
 
 const live = sql`del_flag = 0`
 
-/** Who has what an earlier member has too, and nobody has said that both stay (decision 113). */
-export const openDoubles = {
-  employee: (row: string) =>
-    `(${row}.employee_no_double <> 0 OR ${row}.employee_document_double <> 0) AND ${row}.double_kept IS NULL AND ${row}.del_flag = 0`,
-  familyMember: (row: string) =>
-    `${row}.family_member_document_double <> 0 AND ${row}.double_kept IS NULL AND ${row}.del_flag = 0`,
-}
-
 /**
  * Kept by triggers on cover and on the days of employment, without counting the version up (domain 3.4); with the day it is
  * brought up to date by due work, so what decides on money or rights never reads it.
@@ -29,7 +21,7 @@ export const employee = businessTable(
   'employee',
   {
     ...columnsOf(EmployeeDraft),
-    ...columnsOf(Employee, 'departId', 'idDueOn', 'movedFrom', 'doubleKept'),
+    ...columnsOf(Employee, 'departId', 'idDueOn', 'movedFrom'),
     status: status(),
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),
@@ -47,9 +39,6 @@ export const employee = businessTable(
   (t) => [
     index('employee_document').on(codeKeyOf(t.idNo)).where(live),
     index('employee_mobile').on(t.mobile).where(live),
-    index('employee_double')
-      .on(t.id)
-      .where(sql.raw(openDoubles.employee('employee'))),
   ],
 )
 
@@ -59,7 +48,7 @@ export const familyMember = businessTable(
   'family_member',
   {
     ...columnsOf(FamilyMemberDraft),
-    ...columnsOf(FamilyMember, 'idDueOn', 'movedFrom', 'doubleKept'),
+    ...columnsOf(FamilyMember, 'idDueOn', 'movedFrom'),
     status: status(),
   },
   {
@@ -71,9 +60,6 @@ export const familyMember = businessTable(
   (t) => [
     index('family_member_document').on(codeKeyOf(t.idNo)).where(live),
     index('family_member_mobile').on(t.mobile).where(live),
-    index('family_member_double')
-      .on(t.id)
-      .where(sql.raw(openDoubles.familyMember('family_member'))),
   ],
 )
 

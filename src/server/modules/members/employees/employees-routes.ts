@@ -7,7 +7,6 @@ import {
   proposeCover,
   takeProposalsBack,
 } from '#server/modules/cover/cover-changes/proposal-reference.ts'
-import { decidingDoubles } from './doubles-reference.ts'
 import { logImport, noteUndone, writingEmployees } from './employees-store.ts'
 import { joiningEmployees } from './joining.ts'
 import { createMemberCounts } from './member-counts.ts'
@@ -35,7 +34,6 @@ export const employeesRoutes: Routes = (services) => {
       const countsOf = createMemberCounts()
       return {
         transfer: transferring(store),
-        ...decidingDoubles(store),
         joinDouble: joiningEmployees(store),
         summary: (_input, context) => memberSummary(context, countsOf),
       }

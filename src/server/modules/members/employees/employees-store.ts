@@ -2,6 +2,7 @@ import { employees, type Employee } from '#contract/members/employees.ts'
 import { completeIdentity } from '#contract/members/member-fields.ts'
 import { countGone } from '#server/store/count-of.ts'
 import type { FollowedRow } from '#server/store/hooks.ts'
+import { ofOther } from '#server/store/doubles.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -18,7 +19,6 @@ import {
   refuseReturning,
 } from '#server/modules/members/family-members/family-approval-reference.ts'
 import { documentFilters } from './document-reference.ts'
-import { employeeDoubles } from './employee-doubles.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { Services } from '#server/services.ts'
 
@@ -27,8 +27,7 @@ type Follows = (changes: readonly FollowedRow<Employee>[], context: Context) => 
 const storeWith = (follows?: Follows) =>
   defineStore(employees, {
     table: employee,
-    computed: { insuredThrough, ...employeeDoubles.computed },
-    asked: employeeDoubles.asked,
+    computed: { insuredThrough, doubleNo: ofOther(employee, 'o.employee_no') },
     // The relatives that went with an employee, and would come back.
     inBin: { familyCount: countGone(familyMember, 'employeeId') },
     otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees, ...documentFilters },

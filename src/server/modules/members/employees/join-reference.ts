@@ -4,7 +4,7 @@ import { documentKey } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 import { lockRow, staleFailure } from '#server/store/row-writes.ts'
-import { notOpen } from './doubles-reference.ts'
+import { notOpen } from '#server/store/deciding-doubles.ts'
 
 const notOne = /*i18n*/ {
   id: 'member.joinNotOne',

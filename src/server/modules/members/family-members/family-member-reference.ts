@@ -8,11 +8,10 @@ import {
 import { completeIdentity } from '#contract/members/member-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
-import { familyMember, openDoubles } from '#server/db/schema/members.ts'
+import { familyMember } from '#server/db/schema/members.ts'
 import { insuredThrough, relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
 import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
 import { documentFilters } from '#server/modules/members/employees/document-reference.ts'
-import { doublesOf } from '#server/modules/members/employees/doubles-reference.ts'
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/prepare-write.ts'
@@ -31,25 +30,14 @@ const refuseImpossibleNow = async ({ before }: { before: FamilyMember }, context
   if (problem) throw refusal(problem.text)
 }
 
-/** Relatives of one employee who have one document. */
-const familyDoubles = doublesOf({
-  table: familyMember,
-  isOpen: openDoubles.familyMember,
-  isSame:
-    'o.employee_id = t.employee_id AND o.id_type = t.id_type AND clean_key(o.id_no) = clean_key(t.id_no)',
-  place: `'DOCUMENT'`,
-})
-
 /** What every write of a relative is held to. */
 export const familyRules = {
   table: familyMember,
   computed: {
     insuredThrough,
-    ...familyDoubles.computed,
     pendingChange: (rowsIn: RowsIn) =>
       `(SELECT c.change_type FROM ${rowsIn(familyChange)} c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
   },
-  asked: familyDoubles.asked,
   otherFilters: { ...relativeCoverFilters, ...documentFilters },
   complete: completeIdentity,
   contradicts: againstCover,
