@@ -60,15 +60,16 @@ const decide = async (client: pg.PoolClient, id: string, [decision, use]: Ready)
     values: [id],
   })
   const person = rows[0]?.employee_id
+  const [policy] = use
   await client.query({
     name: 'account',
-    text: `INSERT INTO bare_benefit_account (person_id, policy_id) VALUES ($1, 1) ON CONFLICT DO NOTHING`,
-    values: [person],
+    text: `INSERT INTO bare_benefit_account (person_id, policy_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+    values: [person, policy],
   })
   await client.query({
     name: 'held',
-    text: `SELECT FROM bare_benefit_account WHERE person_id = $1 FOR NO KEY UPDATE`,
-    values: [person],
+    text: `SELECT FROM bare_benefit_account WHERE person_id = $1 AND policy_id = $2 FOR NO KEY UPDATE`,
+    values: [person, policy],
   })
   await client.query({
     name: 'decision',

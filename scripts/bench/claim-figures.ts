@@ -15,15 +15,20 @@ const begin = 'scope=MINE&stage=OPEN&column=slaDueAt&order=asc'
 const chosen = 40
 const connections = 20
 
-/** Tables of the yardstick indexed as ours, with the claims that are decided, and the values of a decision ready. */
+/** Tables of the yardstick with the indexes and keys of ours (`LIKE` leaves those out that name other tables). */
 const makeBareTables = `
-  DROP TABLE IF EXISTS bare_claim, bare_claim_decision, bare_benefit_use, bare_benefit_account, ready_decision, ready_use;
+  DROP TABLE IF EXISTS bare_claim_decision, bare_benefit_use, bare_benefit_account, bare_claim;
   CREATE TABLE bare_claim (LIKE claim INCLUDING ALL);
-  CREATE TABLE bare_claim_decision (LIKE claim_decision INCLUDING ALL);
-  CREATE TABLE bare_benefit_use (LIKE benefit_use INCLUDING ALL);
-  CREATE TABLE bare_benefit_account (LIKE benefit_account INCLUDING ALL);
-  CREATE TABLE ready_decision AS SELECT * FROM claim_decision WHERE outcome = 'APPROVED' ORDER BY id DESC LIMIT 1;
-  CREATE TABLE ready_use AS SELECT u.* FROM benefit_use u JOIN ready_decision d ON d.claim_id = u.claim_id LIMIT 1`
+  CREATE TABLE bare_claim_decision (LIKE claim_decision INCLUDING ALL, FOREIGN KEY (claim_id) REFERENCES bare_claim (id));
+  CREATE TABLE bare_benefit_use (LIKE benefit_use INCLUDING ALL, FOREIGN KEY (claim_id) REFERENCES bare_claim (id),
+    FOREIGN KEY (policy_id) REFERENCES policy (id), FOREIGN KEY (reverses_id) REFERENCES bare_benefit_use (id));
+  CREATE TABLE bare_benefit_account (LIKE benefit_account INCLUDING ALL, FOREIGN KEY (policy_id) REFERENCES policy (id))`
+
+/** The values of the last decision that the portal made, ready: what the yardstick writes is what is written of each claim. */
+const makeReady = `
+  DROP TABLE IF EXISTS ready_decision, ready_use;
+  CREATE TABLE ready_decision AS SELECT * FROM claim_decision WHERE calculated_by = '${clerk.username}' AND outcome = 'APPROVED' ORDER BY id DESC LIMIT 1;
+  CREATE TABLE ready_use AS SELECT u.* FROM benefit_use u JOIN ready_decision d ON d.claim_id = u.claim_id`
 
 const generated = `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
   WHERE attrelid = 'claim'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`
@@ -97,12 +102,22 @@ const repeatsFigure = async (
   return { name: 'claims.duplicate-check-vs-bare', value: 1 / ratio, goal: '>= 0.6', unit: 'ratio' }
 }
 
+/** Lets the portal decide one claim, and keeps its values for the yardstick. Refuses to measure what would pay nothing. */
+const decideOne = async (client: pg.Client, url: string, headers: Record<string, string>, one?: Open) => {
+  await read(url, { method: 'PUT', headers, body: JSON.stringify(one) })
+  await client.query(makeReady)
+  const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM ready_use')
+  if (rows[0]?.n !== 1) throw new Error('a claim of load tests is decided, but uses no limit')
+}
+
 const decisionFigure = async (
   { portal, bare }: Stage,
+  client: pg.Client,
   headers: Record<string, string>,
-  open: readonly Open[],
+  [first, ...open]: readonly Open[],
 ): Promise<Figure> => {
   const json = { 'content-type': 'application/json' }
+  await decideOne(client, `${portal.address}/${path}/calculate`, { ...headers, ...json }, first)
   const value = await rateRatio(
     {
       url: `${portal.address}/${path}/calculate`,
@@ -140,7 +155,7 @@ export const claimFigures: FigureGroup = async function* (stage) {
     yield await deskFigure(stage, headers)
     const open = await underReview(client)
     yield await repeatsFigure(stage, headers, open)
-    yield await decisionFigure(stage, headers, open)
+    yield await decisionFigure(stage, client, headers, open)
     yield* claimPageFigures(stage, client, headers)
   } finally {
     await client.end()

@@ -77,8 +77,8 @@ const decided = (today: string): AdjudicationInput => {
 }
 
 /**
- * A claim for each of the first `$1` turns of the insured employees of load tests: the first ones are open and of as many people, the
- * others closed within two years. `$2` is today.
+ * A claim for each of the first `$1` turns of the employees of load tests whose plan pays for a visit to a doctor: the first ones are
+ * open and of as many people, the others closed within two years. `$2` is today.
  */
 const plan = `
   CREATE TEMP TABLE bulk_claim ON COMMIT DROP AS
@@ -86,6 +86,7 @@ const plan = `
     SELECT DISTINCT ON (e.id) e.id AS employee_id, e.name, c.policy_id, c.sys_org_code, row_number() OVER (ORDER BY e.id) - 1 AS at
     FROM employee e JOIN cover c ON c.employee_id = e.id AND c.family_member_id IS NULL AND c.del_flag = 0 AND NOT c.is_superseded
       AND c.from_day <= $2::date - 40 AND c.to_day > $2::date
+      AND EXISTS (SELECT FROM plan_version v JOIN plan_version_liabilities l ON l.record_id = v.id WHERE v.plan_id = c.plan_id AND l.code = 'OUT')
     WHERE e.employee_no LIKE 'B%'
   ), places AS (SELECT id, hospital_name AS name, row_number() OVER (ORDER BY id) - 1 AS at FROM hospital WHERE del_flag = 0)
   SELECT i, next_id() AS id, next_id() AS visit_id, p.employee_id, p.name, p.policy_id, p.sys_org_code, h.id AS hospital_id, h.name AS hospital,

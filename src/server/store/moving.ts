@@ -24,6 +24,8 @@ import { sourceFor } from './withheld.ts'
 export interface MoveHooks<Row, Asked> {
   /** Before records are moved: what else is written of them, and what refuses it (`each`, `oneByOne`, or in sets). */
   decide?(...about: Parameters<Decide<Row, Asked>>): ReturnType<Decide<Row, Asked>>
+  /** What `decide` writes is nothing that the record shows, so that it need not be read again. */
+  readonly writesElsewhere?: true
   /** When a record has been moved; throwing refuses the move. */
   after?(change: Change<Row, Asked> & { readonly after: Row }, context: Context): Promise<void>
 }
@@ -177,7 +179,8 @@ export const moveRow = async (
   const { before, given } = unlessRefused(named)
   const decisions = hooks.decide?.([{ before, asked }], context)
   const changes = changesOf(moving, given, unlessRefused((await decisions)?.get(id)))
-  const known = decisions instanceof Promise ? undefined : stored
+  const isAsRead = !(decisions instanceof Promise) || hooks.writesElsewhere
+  const known = isAsRead ? stored : undefined
   const moved = await saying(
     options.unique,
     () => updateKnownFields(source, { id, changes, known }, context),

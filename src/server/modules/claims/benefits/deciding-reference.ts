@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { problemWords } from '#contract/claims/problem-words.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { separators } from '#contract/core/message.ts'
@@ -6,6 +5,7 @@ import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { limitsInFen, type LimitsInFen } from '#server/modules/claims/limits/limits-reference.ts'
 import { adjudicateClaim, type ClaimFacts } from './adjudicating-reference.ts'
 import { comesOutAs, lastDecision, noteApproval, storeDecision } from './decisions-reference.ts'
 
@@ -23,8 +23,6 @@ const texts = {
   },
 }
 
-const Limit = z.object({ fen: z.nullable(z.string()) })
-
 /** What a decision moves: what is paid or had back; of a claim that gets nothing what was handed in. */
 export const weightOf = ({ outcome, totals }: Decision): bigint => {
   const amounts = outcome === 'APPROVED' ? [totals.toPay, totals.receivable] : [totals.borne]
@@ -35,28 +33,30 @@ export const weightOf = ({ outcome, totals }: Decision): bigint => {
 export const limitOf = async (
   word: string,
   orgCode: string,
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx'>,
 ): Promise<string | null> => {
-  const [found] = await tx.rows(Limit, 'SELECT claim_limit($1, $2)::text AS fen', [word, orgCode], 'prepared')
-  const fen = found?.fen ?? null
-  return fen === null ? null : formatFen(BigInt(fen))
+  const { upTo } = await limitsInFen(word, orgCode, context)
+  return upTo === null ? null : formatFen(upTo)
 }
 
-/** Refuses to decide over the limit of the caller, by the roles that give them a word and reach the claim. */
+/** Refuses to decide over the limit of the caller, by the roles that give them a word and reach the claim; gives their limits. */
 export const refuseOverLimit = async (
   word: string,
   { orgCode, amount }: { readonly orgCode: string; readonly amount: bigint },
   context: Pick<Context, 'tx'>,
-): Promise<void> => {
-  const limit = await limitOf(word, orgCode, context)
-  if (limit !== null && amount > fenOf(limit))
-    throw refusal(texts.overLimit, { amount: formatFen(amount), limit })
+): Promise<LimitsInFen> => {
+  const limits = await limitsInFen(word, orgCode, context)
+  const { upTo } = limits
+  if (upTo !== null && amount > upTo)
+    throw refusal(texts.overLimit, { amount: formatFen(amount), limit: formatFen(upTo) })
+  return limits
 }
 
-/** A decision, and its number among those of its claim. */
+/** A decision, its number among those of its claim, and what whoever computed it decides alone. */
 export interface Calculated {
   readonly decisionNo: number
   readonly decision: Decision
+  readonly limits: LimitsInFen
 }
 
 /**
@@ -71,8 +71,9 @@ export const calculateClaim = async (facts: ClaimFacts, context: Context): Promi
     const words = problems.map((problem) => problemWords(problem, input, context.translate))
     throw refusal(texts.cannot, { problems: words.join(separators[context.locale].lines) })
   }
-  await refuseOverLimit('claim:calculate', { orgCode: facts.orgCode, amount: weightOf(decision) }, context)
-  return { decisionNo: await storeDecision(facts, { input, decision }, context), decision }
+  const about = { orgCode: facts.orgCode, amount: weightOf(decision) }
+  const limits = await refuseOverLimit('claim:calculate', about, context)
+  return { decisionNo: await storeDecision(facts, { input, decision }, context), decision, limits }
 }
 
 /**

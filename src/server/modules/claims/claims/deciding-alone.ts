@@ -1,9 +1,7 @@
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { fenOf } from '#contract/rules/shares.ts'
-import type { Context } from '#server/calls/caller.ts'
 import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
 import { weightOf, type Calculated } from '#server/modules/claims/benefits/deciding-reference.ts'
-import { limitsInFen } from '#server/modules/claims/limits/limits-reference.ts'
 
 const sizeOf = (amount: string): bigint => {
   const fen = fenOf(amount)
@@ -14,15 +12,13 @@ const sizeOf = (amount: string): bigint => {
  * Whether a decision needs no second person (decision 116): it is the first of its claim, of less than the amount from which
  * decisions are rechecked, paid to the employee, and adjusted by no more than one person may.
  */
-export const isDecidedAlone = async (
+export const isDecidedAlone = (
   { payee }: Pick<Claim, 'payee'>,
   { visits, adjustments, exGratia }: Pick<ClaimFacts, 'visits' | 'adjustments' | 'exGratia'>,
-  { decisionNo, decision }: Calculated,
-  context: Pick<Context, 'tx'>,
-): Promise<boolean> => {
+  { decisionNo, decision, limits: { recheckFrom, adjustmentAlone } }: Calculated,
+): boolean => {
   const isSpecial = payee !== 'EMPLOYEE' || Boolean(exGratia) || visits.some(({ lumps }) => lumps.length > 0)
   if (decisionNo > 1 || isSpecial) return false
-  const { recheckFrom, adjustmentAlone } = await limitsInFen(context)
   const adjusted = adjustments.reduce((all, { amount }) => all + sizeOf(amount), 0n)
   return weightOf(decision) < recheckFrom && adjusted <= adjustmentAlone
 }

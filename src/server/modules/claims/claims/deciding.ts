@@ -19,8 +19,7 @@ import type { MovesOf } from '#server/store/moving.ts'
 import { factsOf } from './claim-facts.ts'
 import { clocksBegin, lawDueFor } from './claim-clock.ts'
 import { isDecidedAlone } from './deciding-alone.ts'
-import { refuseMissing } from './material-reference.ts'
-import { refuseUnchosen } from './repeats.ts'
+import { refuseUnready } from './material-reference.ts'
 
 const texts = {
   nothing: /*i18n*/ {
@@ -91,14 +90,14 @@ const releasing = async ({ before }: Change, context: Context): Promise<Partial<
 /** How claims are decided: computed by one, approved by another, taken back (domain 9). */
 export const deciding = {
   calculate: {
+    writesElsewhere: true,
     decide: oneByOne(async ({ before }, context) => {
-      await refuseUnchosen(before, context)
-      await refuseMissing(before.id, context)
+      await refuseUnready(before.id, context)
       const facts = await factsOf(before, context)
       const calculated = await calculateClaim(facts, context)
       const { decisionNo, decision } = calculated
       if (isNothingEntered(facts, decision.totals)) throw refusal(texts.nothing)
-      const isAlone = await isDecidedAlone(before, facts, calculated, context)
+      const isAlone = isDecidedAlone(before, facts, calculated)
       if (isAlone) context.say?.(claims.calculate, texts.alone)
       return {
         ...undecided,
@@ -113,7 +112,7 @@ export const deciding = {
       }
     }),
   },
-  goBack: { decide: oneByOne(releasing) },
+  goBack: { writesElsewhere: true, decide: oneByOne(releasing) },
   approve: {
     decide: oneByOne(async ({ before }, context) => {
       const decision = await approveDecision(await factsOf(before, context), context)
@@ -130,6 +129,7 @@ export const deciding = {
   },
   tell: { decide: each(() => ({ lawDueOn: null })) },
   withdraw: {
+    writesElsewhere: true,
     decide: oneByOne(async (change, context) => ({
       ...(await releasing(change, context)),
       ...nothingOf(change.before),
@@ -137,6 +137,7 @@ export const deciding = {
     })),
   },
   reopen: {
+    writesElsewhere: true,
     decide: oneByOne(async (change, context) => ({
       ...(await releasing(change, context)),
       ...(await clocksBegin(change.before, context)),

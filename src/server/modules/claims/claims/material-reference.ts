@@ -11,6 +11,7 @@ import { claim, claimFile, claimVisit } from '#server/db/schema/claims.ts'
 import { material } from '#server/db/schema/materials.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { allRowsOf, isRuled, rowsOf } from '#server/store/data-rules.ts'
+import { refuseUnchosen, unsaidOf } from './repeats.ts'
 
 const missing = /*i18n*/ {
   id: 'claim.materialMissing',
@@ -42,8 +43,10 @@ const About = z.object({
   files: z.array(Attachment),
   /** Everything that claims may have to come with, with what was said of it for this one. */
   items: z.array(Item),
+  /** The numbers of invoices that were handed in before, and nobody has said yet what they are. */
+  unchosen: z.array(z.string()),
 })
-/** A claim as far as its material asks for it. */
+/** A claim as far as its material asks for it, and what else has to be said before it is decided. */
 export type MaterialClaim = z.infer<typeof About>
 
 const items = `SELECT m.id::text AS "materialId", m.material_name AS name, m.material_name_en AS "nameEn", m.form, m.hint, m.care_types AS "careTypes", m.reasons,
@@ -60,7 +63,8 @@ export const claimFor = async (claimId: string, context: Context): Promise<Mater
        (SELECT coalesce(jsonb_agg(jsonb_build_object('careType', v.care_type, 'reason', v.reason)), '[]') FROM ${allRowsOf(claimVisit)} v WHERE v.claim_id = c.id AND v.del_flag = 0) AS visits,
        (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'kind', f.kind)) ORDER BY f.id), '[]')
         FROM ${allRowsOf(claimFile)} f WHERE f.record_id = c.id AND f.del_flag = 0) AS files,
-       (SELECT coalesce(jsonb_agg(i), '[]') FROM (${items}) i) AS items
+       (SELECT coalesce(jsonb_agg(i), '[]') FROM (${items}) i) AS items,
+       ${unsaidOf('c.id', 'repeated_as')} AS unchosen
      FROM ${rowsOf(claim, context)} c WHERE c.id = $1 AND c.del_flag = 0`,
     [claimId],
     isRuled(claim, context) ? undefined : 'prepared',
@@ -116,9 +120,11 @@ export const namesOf = (items: readonly Named[], { locale }: Pick<Context, 'loca
     locale,
   )
 
-/** Refuses to decide a claim that lacks material: what is neither there nor said not to be needed. */
-export const refuseMissing = async (claimId: string, context: Context): Promise<void> => {
-  const open = materialOf(await claimFor(claimId, context)).filter(isOpenMaterial)
+/** Refuses to decide a claim of which something is still to be said: of invoices, of material that is neither there nor needless. */
+export const refuseUnready = async (claimId: string, context: Context): Promise<void> => {
+  const about = await claimFor(claimId, context)
+  refuseUnchosen(about.unchosen)
+  const open = materialOf(about).filter(isOpenMaterial)
   if (open.length === 0) return
   throw refusal(missing, { names: namesOf(open, context) })
 }

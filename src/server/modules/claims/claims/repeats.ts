@@ -49,33 +49,25 @@ export const hintsOf = async ({ id }: { readonly id: string }, context: Context)
   return found
 }
 
-const Named = z.object({ number: z.string() })
+/** SQL for the numbers of invoices of a claim that were handed in before, of which something is not said yet. */
+export const unsaidOf = (claimId: string, field: 'repeated_as' | 'repeated_why'): string =>
+  `ARRAY(SELECT DISTINCT i.number FROM repeated_invoices(${claimId}) id JOIN ${allRowsOf(claimInvoice)} i USING (id) WHERE coalesce(i.${field}, '') = '' ORDER BY i.number)`
 
-/** The numbers of invoices that were handed in before, of which something is not said yet. */
-const unsaid = async (
-  claimId: string,
-  field: 'repeated_as' | 'repeated_why',
-  { tx }: Pick<Context, 'tx'>,
-): Promise<string[]> => {
-  const found = await tx.rows(
-    Named,
-    `SELECT DISTINCT i.number FROM repeated_invoices($1) id JOIN ${allRowsOf(claimInvoice)} i USING (id)
-     WHERE coalesce(i.${field}, '') = '' ORDER BY i.number`,
-    [claimId],
-    'prepared',
-  )
-  return found.map(({ number }) => number)
-}
+const Unsaid = z.object({ numbers: z.array(z.string()) })
 
 /** Refuses people of clients to hand in again, without a reason, what was handed in before. */
 export const refuseUnexplained = async ({ id }: Pick<Claim, 'id'>, context: Context): Promise<void> => {
   if (context.caller.category !== '2') return
-  const numbers = await unsaid(id, 'repeated_why', context)
-  if (numbers.length > 0) throw refusal(texts.why, { numbers })
+  const [found] = await context.tx.rows(
+    Unsaid,
+    `SELECT ${unsaidOf('$1', 'repeated_why')} AS numbers`,
+    [id],
+    'prepared',
+  )
+  if (found && found.numbers.length > 0) throw refusal(texts.why, { numbers: found.numbers })
 }
 
-/** Refuses to decide before somebody said what invoices are that were handed in before. */
-export const refuseUnchosen = async ({ id }: Pick<Claim, 'id'>, context: Context): Promise<void> => {
-  const numbers = await unsaid(id, 'repeated_as', context)
+/** Refuses to decide before somebody said what these invoices are, which were handed in before. */
+export const refuseUnchosen = (numbers: readonly string[]): void => {
   if (numbers.length > 0) throw refusal(texts.choose, { numbers })
 }

@@ -59,6 +59,7 @@ const decidedBy: Readonly<Partial<Record<Claim['status'], Answer>>> = {
   ZERO: 'claimNotPaid',
 }
 
+/** A row is read again where something is done after its move: who handed it in is told of what is calculated before. */
 const calculating = deciding.calculate.decide
 
 /** The moves of claims with what is told of them. */
@@ -96,9 +97,9 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     },
     ask: { ...handling.ask, ...telling('claimMaterialAsked') },
     calculate: {
+      ...deciding.calculate,
       decide: async (changes, context) => {
         const decisions = await calculating(changes, context)
-        // A row is read again where it is moved for that alone: it is told here.
         for (const { before: row } of changes) await tellOfDecision(decisions.get(row.id), row, context)
         return decisions
       },

@@ -31,7 +31,7 @@ const atFirst: Stored = {
 const columns = `recheck_from::text AS "recheckFrom", adjustment_alone::text AS "adjustmentAlone", version, update_by AS "updateBy", update_time AS "updateTime"`
 
 const stored = async ({ tx }: Pick<Context, 'tx'>): Promise<Stored> => {
-  const [found] = await tx.rows(Stored, `SELECT ${columns} FROM ${allRowsOf(claimLimit)} l`, [], 'prepared')
+  const [found] = await tx.rows(Stored, `SELECT ${columns} FROM ${allRowsOf(claimLimit)} l`)
   return found ?? atFirst
 }
 
@@ -50,12 +50,38 @@ const shown = async (row: Stored, { tx }: Pick<Context, 'tx'>): Promise<ClaimLim
 export const readLimits = async (context: Pick<Context, 'tx'>): Promise<ClaimLimits> =>
   shown(await stored(context), context)
 
-/** The same in fen, for who decides. */
+const InFen = z.object({
+  upTo: z.nullable(z.string()),
+  recheckFrom: z.nullable(z.string()),
+  adjustmentAlone: z.nullable(z.string()),
+})
+
+/** What somebody decides of claims, in fen: up to which amount (any where it is null), and what of it alone. */
+export interface LimitsInFen {
+  readonly upTo: bigint | null
+  readonly recheckFrom: bigint
+  readonly adjustmentAlone: bigint
+}
+
+/** What the caller decides of the claims of an organisation, by the roles that give them a word and reach it. */
 export const limitsInFen = async (
-  context: Pick<Context, 'tx'>,
-): Promise<{ readonly recheckFrom: bigint; readonly adjustmentAlone: bigint }> => {
-  const { recheckFrom, adjustmentAlone } = await stored(context)
-  return { recheckFrom: BigInt(recheckFrom), adjustmentAlone: BigInt(adjustmentAlone) }
+  word: string,
+  orgCode: string,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<LimitsInFen> => {
+  const [found] = await tx.rows(
+    InFen,
+    `SELECT claim_limit($1, $2)::text AS "upTo", l.recheck_from::text AS "recheckFrom", l.adjustment_alone::text AS "adjustmentAlone"
+     FROM (SELECT) AS asked LEFT JOIN ${allRowsOf(claimLimit)} l ON true`,
+    [word, orgCode],
+    'prepared',
+  )
+  const { upTo = null, recheckFrom, adjustmentAlone } = found ?? {}
+  return {
+    upTo: upTo === null ? null : BigInt(upTo),
+    recheckFrom: BigInt(recheckFrom ?? atFirst.recheckFrom),
+    adjustmentAlone: BigInt(adjustmentAlone ?? atFirst.adjustmentAlone),
+  }
 }
 
 /** Says otherwise; throws where somebody else did meanwhile. */
