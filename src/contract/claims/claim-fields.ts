@@ -4,6 +4,7 @@ import { payeeShape } from './claim-payees.ts'
 import { payStatuses } from './claim-pay-status.ts'
 import { claimStates } from './claim-states.ts'
 import { refusalReasons } from './refusal-reasons.ts'
+import { reopenReasons } from './reopen-reasons.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attachments } from '#contract/core/attachments.ts'
 import { code, day, dict, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
@@ -81,6 +82,9 @@ export const Claim = rowOf(ClaimDraft, {
   approvedBy: person(),
   approvedAt: z.nullable(instant()),
   refusalReason: z.nullable(openDict(refusalReasons)),
+  /** Why somebody is to look whether it is to be decided again, and since when; empty once somebody has answered. */
+  reopenFor: z.nullable(dict(reopenReasons)),
+  reopenSince: z.nullable(instant()),
   /** Why it was moved last, where a reason was asked for. */
   reason: z.nullable(prose(500)),
   askedFor: z.nullable(prose(1000)),
@@ -136,6 +140,8 @@ export const claimLabels = {
   approvedBy: /*i18n*/ { id: 'claim.approvedBy', message: '复核人' },
   approvedAt: /*i18n*/ { id: 'claim.approvedAt', message: '复核时间' },
   refusalReason: /*i18n*/ { id: 'claim.refusalReason', message: '拒赔原因' },
+  reopenFor: /*i18n*/ { id: 'claim.reopenFor', message: '建议重审' },
+  reopenSince: /*i18n*/ { id: 'claim.reopenSince', message: '建议重审时间' },
   reason: /*i18n*/ { id: 'claim.reason', message: '说明' },
   askedFor: /*i18n*/ { id: 'claim.askedFor', message: '需补材料' },
   askedForEn: /*i18n*/ { id: 'claim.askedForEn', message: '需补材料（英文）' },

@@ -3,9 +3,10 @@ import { ClaimDesk, ClaimHandler, ClaimWork, deskFilters, deskLabels, TakenClaim
 import { Claim, ClaimDraft, claimLabels } from './claim-fields.ts'
 import { checkAccount, lockedAccount } from './claim-payees.ts'
 import { claimStates, type ClaimStatus } from './claim-states.ts'
+import { reopenReasons } from './reopen-reasons.ts'
 import { ClaimHints } from './claim-hints.ts'
 import { component } from '#contract/core/components.ts'
-import { dict, id, instant, prose, text } from '#contract/core/fields.ts'
+import { dict, id, instant, prose, text, whole } from '#contract/core/fields.ts'
 import { Decision } from '#contract/rules/adjudication/decision.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
@@ -46,6 +47,7 @@ const generic = withHistory(
           'lawDueOn',
           'submittedAt',
           'toPay',
+          'reopenFor',
           'createTime',
         ],
         sorts: ['createTime', 'submittedAt', 'slaDueAt', 'firstDay'],
@@ -54,7 +56,7 @@ const generic = withHistory(
         locked: lockedAccount,
         states: claimStates,
         // It may say what somebody suffers from.
-        unseenByClients: { fields: ['refusalReason', 'notes', 'lawDueOn'] },
+        unseenByClients: { fields: ['refusalReason', 'notes', 'lawDueOn', 'reopenFor', 'reopenSince'] },
         // Who may not see single amounts is told none of what is paid.
         shownFrom: {
           total: ['claim:amounts'],
@@ -86,6 +88,12 @@ const generic = withHistory(
             verb: 'pay',
             rows: { status: 'APPROVED', payStatus: 'DUE' },
             since: 'approvedAt',
+          },
+          reopen: {
+            title: /*i18n*/ { id: 'task.claim.reopen', message: '理赔建议重审' },
+            verb: 'reopen',
+            rows: { reopenFor: reopenReasons.values.join(',') },
+            since: 'reopenSince',
           },
           provide: {
             title: /*i18n*/ { id: 'task.claim.provide', message: '理赔待补材料' },
@@ -140,6 +148,16 @@ export const claims = endpointGroup('claim', {
     message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
     summary:
       'Open diagnosis and medical files of a claim for an hour to a role of mask DIAGNOSIS; leaves an audit row with the reason',
+  }),
+  keep: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/claimApply/claimApplyMain/keep',
+    input: z.extend(oneId, { version: whole(0, 2_147_483_647), reason: prose(500) }),
+    output: Claim,
+    access: onRows('claim', 'reopen'),
+    message: /*i18n*/ { id: 'done.keepClaim', message: '已维持原决定' },
+    summary: 'Leave the decision of a claim that is proposed to be reopened as it is, and say why',
   }),
   work: endpoint({
     ...generic.queryById,

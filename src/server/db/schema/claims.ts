@@ -42,6 +42,8 @@ export const claim = businessTable(
       'approvedBy',
       'approvedAt',
       'refusalReason',
+      'reopenFor',
+      'reopenSince',
       'reason',
       'askedFor',
       'askedForEn',

@@ -19,6 +19,7 @@ import type { MovesOf } from '#server/store/moving.ts'
 import { factsOf } from './claim-facts.ts'
 import { clocksBegin, lawDueFor } from './claim-clock.ts'
 import { isDecidedAlone } from './deciding-alone.ts'
+import { answered } from './keeping.ts'
 import { refuseUnready } from './material-reference.ts'
 
 const texts = {
@@ -142,6 +143,7 @@ export const deciding = {
       ...(await releasing(change, context)),
       ...(await clocksBegin(change.before, context)),
       toldDay: null,
+      ...answered,
     })),
   },
 } satisfies MovesOf<typeof claims>

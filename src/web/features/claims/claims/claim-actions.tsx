@@ -5,7 +5,7 @@ import { claimMaterial } from '#contract/claims/claim-material.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx'
-import { opens } from '#web/form/action.ts'
+import { act, opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { session } from '#web/state/session.ts'
@@ -77,6 +77,12 @@ export const claimActions = [
       fetch: ProvideDialog.fetch,
       draw: (claim, onClose) => <ProvideDialog key={claim.id} claim={claim} onClose={onClose} />,
     },
+  }),
+  act<Claim>(claims.keep, {
+    word: msg`维持原决定`,
+    text: msg`不再建议重审；赔付结果不变，原因写入办理记录。`,
+    when: ({ reopenFor }) => Boolean(reopenFor),
+    needs: ['reopenFor'],
   }),
   opens<Claim>(claimMaterial.tick, {
     word: msg`勾选材料`,

@@ -21,9 +21,20 @@ export const claimScreen = recordScreen(claims, {
     'submittedAt',
     'slaDueAt',
   ],
-  moreColumns: ['handler', 'payStatus', 'invoiceCount', 'borne', 'employeeName', 'employeeNo', 'createTime'],
+  moreColumns: [
+    'handler',
+    'payStatus',
+    'paid',
+    'reopenFor',
+    'reopenSince',
+    'invoiceCount',
+    'borne',
+    'employeeName',
+    'employeeNo',
+    'createTime',
+  ],
   filters: ['companyId', 'careType', 'firstDay'],
-  moreFilters: ['employeeId', 'handler', 'payStatus', 'submittedAt', 'slaDueAt', 'lawDueOn'],
+  moreFilters: ['employeeId', 'handler', 'payStatus', 'reopenFor', 'submittedAt', 'slaDueAt', 'lawDueOn'],
   look: {
     code: 'claimNo',
     sections: [
@@ -50,6 +61,8 @@ export const claimScreen = recordScreen(claims, {
         title: msg`处理`,
         fields: [
           'status',
+          'reopenFor',
+          'reopenSince',
           'submittedBy',
           'submittedAt',
           'slaDueAt',

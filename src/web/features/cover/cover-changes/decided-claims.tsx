@@ -19,7 +19,7 @@ export const DecidedClaims = ({ decided: { count, paid, claims } }: { decided: D
         )}
       </span>
       <span className="block text-ink-2">
-        <Trans>它们不会自动改变：通过后请理赔主管决定是否重新审核。</Trans>
+        <Trans>它们不会自动改变：通过后列入“建议重审”，由理赔主管决定是否重新审核。</Trans>
       </span>
       <ul className="flex flex-wrap gap-x-3">
         {claims.map(({ id, claimNo }) => (

@@ -19,6 +19,7 @@ import { drawDict } from '#web/values/value.tsx'
 import { ClockMark } from './clock.tsx'
 import { ClockStrip, ScopeTabs, StageTabs } from './desk-tabs.tsx'
 import { LawMark } from './law-mark.tsx'
+import { ReopenMark } from './reopen-mark.tsx'
 import { TakeNext } from './take-next.tsx'
 import { TwoLines } from './two-lines.tsx'
 
@@ -58,9 +59,9 @@ const columns = columnsOf(
     {
       field: 'status',
       isOnCard: true,
-      needs: ['payStatus', 'lawDueOn'],
+      needs: ['payStatus', 'lawDueOn', 'reopenFor'],
       draw: (row) => (
-        <TwoLines below={<LawMark claim={row} />}>
+        <TwoLines below={row.reopenFor ? <ReopenMark claim={row} /> : <LawMark claim={row} />}>
           <ClaimState claim={row} />
         </TwoLines>
       ),
@@ -77,6 +78,9 @@ const columns = columnsOf(
     'lawDueOn',
     'askedCount',
     'payStatus',
+    'paid',
+    'reopenFor',
+    'reopenSince',
     'invoiceCount',
     'borne',
     'employeeName',

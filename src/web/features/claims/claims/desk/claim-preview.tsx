@@ -28,6 +28,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockMark } from './clock.tsx'
 import { LawMark } from './law-mark.tsx'
 import { MedicalReading } from './medical-reading.tsx'
+import { ReopenMark } from './reopen-mark.tsx'
 import { ShortWaterfall } from './short-waterfall.tsx'
 
 interface PreviewProps {
@@ -46,7 +47,16 @@ const Part = ({ title, aside, children }: { title: ReactNode; aside?: ReactNode;
 )
 
 /** What stands beside the next step at the foot of the panel; the rest is on the page of the claim. */
-const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBack', 'payFailed', 'newAccount']
+const beside: readonly string[] = [
+  'ask',
+  'refuse',
+  'goBack',
+  'assign',
+  'sendBack',
+  'payFailed',
+  'newAccount',
+  claims.keep.path,
+]
 
 /** What this person may decide, the next step last. */
 const Decisions = ({ claim }: { claim: Claim }) => {
@@ -121,6 +131,11 @@ const Handling = ({ claim }: { claim: Claim }) => {
   ] as const
   return (
     <Part title={<Trans>处理</Trans>}>
+      {claim.reopenFor ? (
+        <p className="text-sm">
+          <ReopenMark claim={claim} />
+        </p>
+      ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
