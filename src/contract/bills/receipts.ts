@@ -3,7 +3,7 @@ import { ownAccounts } from './own-accounts.ts'
 import { receiptStates } from './receipt-states.ts'
 import { companies, companyShown } from '#contract/clients/companies.ts'
 import { money } from '#contract/core/amounts.ts'
-import { resource, withoutImport } from '#contract/core/define-resource.ts'
+import { resource } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, day, person, prose, text } from '#contract/core/fields.ts'
@@ -70,55 +70,44 @@ export const Receipt = rowOf(ReceiptDraft, {
 export type Receipt = z.infer<typeof Receipt>
 
 const generic = withHistory(
-  withoutImport(
-    resource('core', '/bill/receipt', {
-      permission: 'receipt',
-      called: /*i18n*/ { id: 'noun.receipt', message: '收款' },
-      nameField: 'receiptNo',
-      row: Receipt,
-      draft: ReceiptDraft,
-      labels: {
-        receiptNo: /*i18n*/ { id: 'receipt.receiptNo', message: '收款单号' },
-        companyName: /*i18n*/ { id: 'receipt.companyName', message: '付款公司' },
-        companyId: /*i18n*/ { id: 'receipt.companyId', message: '付款公司' },
-        ownAccountId: /*i18n*/ { id: 'receipt.ownAccountId', message: '收款账户' },
-        ownAccountName: /*i18n*/ { id: 'receipt.ownAccountName', message: '收款账户' },
-        receivedOn: /*i18n*/ { id: 'receipt.receivedOn', message: '到账日期' },
-        amount: /*i18n*/ { id: 'receipt.amount', message: '到账金额' },
-        payerName: /*i18n*/ { id: 'receipt.payerName', message: '付款户名' },
-        reference: /*i18n*/ { id: 'receipt.reference', message: '流水号' },
-        remittanceText: /*i18n*/ { id: 'receipt.remittanceText', message: '附言' },
-        allocated: /*i18n*/ { id: 'receipt.allocated', message: '已核销' },
-        credit: /*i18n*/ { id: 'receipt.credit', message: '预收余额' },
-        postedBy: /*i18n*/ { id: 'receipt.postedBy', message: '入账人' },
-        postReason: /*i18n*/ { id: 'receipt.postReason', message: '入账说明' },
-        reverseReason: /*i18n*/ { id: 'receipt.reverseReason', message: '冲回原因' },
+  resource('core', '/bill/receipt', {
+    permission: 'receipt',
+    called: /*i18n*/ { id: 'noun.receipt', message: '收款' },
+    nameField: 'receiptNo',
+    row: Receipt,
+    draft: ReceiptDraft,
+    labels: {
+      receiptNo: /*i18n*/ { id: 'receipt.receiptNo', message: '收款单号' },
+      companyName: /*i18n*/ { id: 'receipt.companyName', message: '付款公司' },
+      companyId: /*i18n*/ { id: 'receipt.companyId', message: '付款公司' },
+      ownAccountId: /*i18n*/ { id: 'receipt.ownAccountId', message: '收款账户' },
+      ownAccountName: /*i18n*/ { id: 'receipt.ownAccountName', message: '收款账户' },
+      receivedOn: /*i18n*/ { id: 'receipt.receivedOn', message: '到账日期' },
+      amount: /*i18n*/ { id: 'receipt.amount', message: '到账金额' },
+      payerName: /*i18n*/ { id: 'receipt.payerName', message: '付款户名' },
+      reference: /*i18n*/ { id: 'receipt.reference', message: '流水号' },
+      remittanceText: /*i18n*/ { id: 'receipt.remittanceText', message: '附言' },
+      allocated: /*i18n*/ { id: 'receipt.allocated', message: '已核销' },
+      credit: /*i18n*/ { id: 'receipt.credit', message: '预收余额' },
+      postedBy: /*i18n*/ { id: 'receipt.postedBy', message: '入账人' },
+      postReason: /*i18n*/ { id: 'receipt.postReason', message: '入账说明' },
+      reverseReason: /*i18n*/ { id: 'receipt.reverseReason', message: '冲回原因' },
+    },
+    filters: ['id', 'companyId', 'ownAccountId', 'status', 'receivedOn', 'amount', 'reference', 'createTime'],
+    sorts: ['createTime', 'receivedOn', 'amount'],
+    search: ['receiptNo', 'companyName', 'payerName', 'reference', 'remittanceText'],
+    check: ({ receivedOn }) =>
+      problemsOf(receivedOn && receivedOn > dayAt() && { field: 'receivedOn', text: texts.ahead }),
+    states: receiptStates,
+    tasks: {
+      post: {
+        title: /*i18n*/ { id: 'task.receipt.post', message: '收款待入账' },
+        verb: 'post',
+        rows: { status: 'OPEN' },
+        since: 'createTime',
       },
-      filters: [
-        'id',
-        'companyId',
-        'ownAccountId',
-        'status',
-        'receivedOn',
-        'amount',
-        'reference',
-        'createTime',
-      ],
-      sorts: ['createTime', 'receivedOn', 'amount'],
-      search: ['receiptNo', 'companyName', 'payerName', 'reference', 'remittanceText'],
-      check: ({ receivedOn }) =>
-        problemsOf(receivedOn && receivedOn > dayAt() && { field: 'receivedOn', text: texts.ahead }),
-      states: receiptStates,
-      tasks: {
-        post: {
-          title: /*i18n*/ { id: 'task.receipt.post', message: '收款待入账' },
-          verb: 'post',
-          rows: { status: 'OPEN' },
-          since: 'createTime',
-        },
-      },
-    }),
-  ),
+    },
+  }),
 )
 
 /** Screen /bill/ReceiptList: money that came, and which bills it pays (domain 12.7). */

@@ -17,7 +17,7 @@ export const receiptScreens = {
     listedOn: ['company'],
     permissions: [
       ...words('receipt', receipts, financeStaff, { list: 801, add: 802, edit: 803, delete: 804 }),
-      ...words('receipt', receipts, financeStaff, { export: 805, 'export-large': 806 }),
+      ...words('receipt', receipts, financeStaff, { export: 805, 'export-large': 806, import: 840 }),
       action(807, 'receipt:post', { zh: '收款入账', en: 'Post receipts' }, financeStaff),
       action(808, 'receipt:reverse', { zh: '冲回收款', en: 'Reverse receipts' }, financeStaff),
       action(809, 'receipt:refund', { zh: '登记退款', en: 'Refund credit' }, financeLeads),

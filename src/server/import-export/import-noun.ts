@@ -10,7 +10,7 @@ import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { importReferences, type ImportOwner, type ImportReference } from './import-references.ts'
-import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
+import type { BesideColumns, Settle, SheetMemory, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { sheetTitle, type ExportSheet } from './sheet-noun.ts'
 import type { ChangedRow } from './sheet-row.ts'
@@ -26,6 +26,12 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   readonly isAddOnly?: true
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
   readonly synonyms?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
+  /** What stands over a column in sheets that others make, where none of its titles does; of several the first in the file. */
+  readonly spare?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
+  /** Fields that a person may fill in though the file has no column for them: its check shows one. */
+  readonly offers?: readonly (keyof Draft & string)[]
+  /** How the columns of sheets that others make are remembered once somebody has said what they are. */
+  readonly memory?: SheetMemory
   /** What the example of the template says in each field; without a word a choice shows its first one, and what has to be filled in a value of its kind. */
   readonly example?: Readonly<Partial<Record<keyof Draft & string, string | Message>>>
   /** Fields that the store completes from another: a row may leave them out, and must not say otherwise. */
@@ -140,7 +146,7 @@ export const isBeside = (beside: BesideColumns | undefined, field: string): bool
 
 /** The columns of a noun's import, in the order of its draft. */
 export const importColumns = (
-  { source, around, owner, named, derived, synonyms, beside, key, heads }: ImportNoun,
+  { source, around, owner, named, derived, synonyms, spare, beside, key, heads }: ImportNoun,
   translate: Translate,
 ): ImportColumn[] => {
   const { draft, row } = source.resource
@@ -175,7 +181,7 @@ export const importColumns = (
           ...(beside?.titles[field] ?? []),
         ],
         // What rows are known by is said by its code: a name would be taken for a new one.
-        spareTitles: field === key ? [] : titlesOf(reference?.names ?? []),
+        spareTitles: [...(spare?.[field] ?? []), ...(field === key ? [] : titlesOf(reference?.names ?? []))],
         isRequired:
           !isBeside(beside, field) &&
           schema._zod.optin !== 'optional' &&

@@ -82,6 +82,28 @@ const noteMade = async (
   return count
 }
 
+/** Keeps what a person said of the columns, by their titles, for the next sheet of the kind. */
+const keepColumns = async (
+  { memory }: ImportNoun,
+  {
+    uploaded: { mapping },
+    table,
+    changes,
+  }: { uploaded: UploadedSheet; table: SheetTable } & Pick<ValidationResult, 'changes'>,
+  context: Context,
+): Promise<void> => {
+  if (!memory || Object.keys(mapping).length === 0) return
+  const { read: header, positions } = table
+  const said = Object.fromEntries(
+    Object.keys(mapping).flatMap((field) => {
+      const title = header[positions.get(field) ?? -1]
+      // What is offered stands in no file.
+      return positions.has(field) && !title ? [] : [[field, title ?? null] as const]
+    }),
+  )
+  await memory.keep({ header, mapping: said, rows: changes.batches() }, context)
+}
+
 const refuseBlocked = ({ blocked }: SheetTable): void => {
   if (!blocked) return
   const { text, values } = blocked
@@ -156,6 +178,7 @@ export const importRows = async (
     onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
   })
   const about = { ...counts, id: importId, fileName, fileHash }
+  await keepColumns(noun, { uploaded, table, changes }, context)
   await forgetPreview(wanted.preview, { noun, services }, context)
   const told = (await noun.log?.(about, context)) ?? []
   await noteImport(context.tx, noun.source, about)

@@ -9,6 +9,8 @@ import type { ImportColumn } from './import-noun.ts'
 export interface MatchedColumns {
   /** Index among the filled rows. */
   readonly headerRow: number
+  /** The titles of the columns, with those that are offered behind them. */
+  readonly header: readonly string[]
   /** Field → index of its column. */
   readonly positions: ReadonlyMap<string, number>
   /** What keeps the rows from being validated at all; a mapping can settle it. */
@@ -23,6 +25,28 @@ const widest = (head: readonly (readonly string[])[]): number => {
   return filled.indexOf(Math.max(...filled))
 }
 
+/** The row that names most columns by any of their titles; of sheets that others make some titles may stand over two columns. */
+const rowOfTitles = (head: readonly (readonly string[])[], columns: readonly ImportColumn[]): number => {
+  const titles = columns.map((column) => [...column.titles, ...column.spareTitles])
+  const found = findHeader(head, titles, [])
+  const known = found?.columns.filter((position) => position !== undefined).length ?? 0
+  return found && known >= fewestKnown ? found.headerRow : widest(head)
+}
+
+/** The titles that are offered and that no column of the file has. */
+const offeredTitles = (
+  header: readonly string[],
+  columns: readonly ImportColumn[],
+  offered: readonly string[],
+) => {
+  const known = new Set(header.map(titleKey))
+  return columns
+    .filter(
+      ({ field, titles }) => offered.includes(field) && !titles.some((title) => known.has(titleKey(title))),
+    )
+    .map(({ titles, field }) => titles[0] ?? field)
+}
+
 /** The columns of fields without one whose spare titles the file has, once their own titles have found theirs. */
 const spareColumns = (
   columns: readonly ImportColumn[],
@@ -31,8 +55,8 @@ const spareColumns = (
 ): [string, number][] => {
   const taken = new Set(positions.values())
   const open = columns.filter(({ field }) => !positions.has(field) && !given.has(field))
-  return open.flatMap(({ field, spareTitles }): [string, number][] => {
-    const spare = new Set(spareTitles.map(titleKey))
+  return open.flatMap(({ field, titles, spareTitles }): [string, number][] => {
+    const spare = new Set([...titles, ...spareTitles].map(titleKey))
     const at = header.findIndex((title, position) => !taken.has(position) && spare.has(titleKey(title)))
     return at < 0 ? [] : [[field, at]]
   })
@@ -55,7 +79,7 @@ const positionOf = (wanted: string | number, header: readonly string[]): number 
 export const matchColumns = (
   head: readonly (readonly string[])[],
   columns: readonly ImportColumn[],
-  { key, mapping }: { key: string; mapping: ImportMapping },
+  { key, mapping, offered = [] }: { key: string; mapping: ImportMapping; offered?: readonly string[] },
 ): MatchedColumns => {
   const given = new Map(
     columns
@@ -70,8 +94,9 @@ export const matchColumns = (
   const best = findHeader(head, titles, [keyAt]) ?? findHeader(head, titles, [])
   const known = best?.columns.filter((position) => position !== undefined).length ?? 0
   const found = known >= fewestKnown || best?.columns[keyAt] !== undefined ? best : undefined
-  const headerRow = found?.headerRow ?? widest(head)
-  const header = head[headerRow] ?? []
+  const headerRow = found?.headerRow ?? rowOfTitles(head, columns)
+  const read = head[headerRow] ?? []
+  const header = [...read, ...offeredTitles(read, columns, offered)]
   const positions = new Map<string, number>()
   for (const [field, wanted] of given) if (wanted !== null) positions.set(field, positionOf(wanted, header))
   const taken = new Set(positions.values())
@@ -86,10 +111,15 @@ export const matchColumns = (
   const repeated = found?.duplicated.find((title) => !given.has(fieldOf(title)))
   const label = columns[keyAt]?.title ?? labelOf({}, key)
   if (!positions.has(key))
-    return { headerRow, positions, blocked: { text: importTexts.keyNeeded, values: { column: label } } }
+    return {
+      headerRow,
+      header,
+      positions,
+      blocked: { text: importTexts.keyNeeded, values: { column: label } },
+    }
   const blocked =
     repeated === undefined
       ? undefined
       : { text: importTexts.repeatedColumn, values: { column: repeated.slice(0, 40) } }
-  return { headerRow, positions, blocked }
+  return { headerRow, header, positions, blocked }
 }

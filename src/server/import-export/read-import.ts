@@ -106,7 +106,9 @@ export interface SheetTable extends Pick<MatchedColumns, 'positions' | 'blocked'
   readonly hidden: ReadonlySet<number>
   /** The fields the file has a column for, with the title over it. */
   readonly titles: ReadonlyMap<string, string>
-  /** The titles of all columns in the file, an older 错误原因 column left out, and where they stand. */
+  /** What stands over the columns in the file, from the first on. */
+  readonly read: readonly string[]
+  /** The titles of all columns in the file, those that are offered behind them, an older 错误原因 column left out, and where they stand. */
   readonly header: readonly { readonly title: string; readonly at: number }[]
   /** The rows in batches, with what was fixed in them; from the beginning at every call. */
   batches(): AsyncGenerator<SheetRow[]>
@@ -147,7 +149,9 @@ const rowReader = (
     fill(rowNumber, cells)
     for (const { field, value } of fixes ?? []) {
       const position = positions.get(field)
-      if (position !== undefined) cells[position] = value.trim()
+      if (position === undefined) continue
+      while (cells.length < position) cells.push('')
+      cells[position] = value.trim()
     }
     const unsolved = unread?.length
       ? entries.flatMap(([field, at]) => (unread.includes(at) && (cells[at] ?? '') === '' ? [field] : []))
@@ -188,11 +192,12 @@ const countOf = async (batches: AsyncIterable<readonly SheetRow[]>): Promise<num
 export const tableOf = async (
   { sheet, mapping, fixes, leftOut, isSkippingHidden }: UploadedSheet,
   columns: readonly ImportColumn[],
-  about: { key: string; maxRows: number; translate: Translate },
+  about: { key: string; offered?: readonly string[]; maxRows: number; translate: Translate },
 ): Promise<SheetTable> => {
   const first = await sheet.rows.first(HEADER_SEARCH_ROWS)
   const head = first.map(([, cells]) => cells)
-  const { headerRow, positions, blocked } = matchColumns(head, columns, { key: about.key, mapping })
+  const { key, offered = [] } = about
+  const { headerRow, header, positions, blocked } = matchColumns(head, columns, { key, mapping, offered })
   const headerNumber = first[headerRow]?.[0] ?? 0
   const hidden = new Set(sheet.hidden.filter((row) => row > headerNumber))
   const without = new Set([...leftOut, ...(isSkippingHidden ? hidden : [])])
@@ -207,7 +212,6 @@ export const tableOf = async (
     throw refusalOf(new SheetRefused('tooManyRows', { limit: about.maxRows }), about.maxRows)
   const unknown = fixes.find(({ field }) => !positions.has(field))
   if (unknown && !blocked) throw refusal(importTexts.noSuchColumn)
-  const header = head[headerRow] ?? []
   const reasons = new Set(locales.map((locale) => about.translate(locale, sheetTexts.reason)))
   const taken = new Set(positions.values())
   const isReason = (title: string, at: number) => reasons.has(title) && !taken.has(at)
@@ -216,6 +220,7 @@ export const tableOf = async (
     positions,
     count,
     hidden,
+    read: head[headerRow] ?? [],
     header: header.flatMap((title, at) => (title === '' || isReason(title, at) ? [] : [{ title, at }])),
     // The star of a template is no part of what a column is called.
     titles: new Map(

@@ -12,7 +12,7 @@ export type Header = {
 }
 
 /**
- * Finds the header among the first five filled rows: the row that names most of the wanted columns, in any order,
+ * Finds the header among the first filled rows: the row that names most of the wanted columns, in any order,
  * and at least half of the required ones (all of `titles`, unless `required` lists indexes). Undefined when no
  * row does. Titles match without regard to case, full or half width, spaces or punctuation.
  */

@@ -92,7 +92,7 @@ export const SHEET_LIMITS = {
 } as const
 
 /** How many rows above the data (titles, notes, header) are looked at, and allowed on top of the row limit. */
-export const HEADER_SEARCH_ROWS = 5
+export const HEADER_SEARCH_ROWS = 12
 
 /** How a row stands in the file besides its cells. */
 export type RowMarks = { readonly isHidden?: boolean; readonly unsolved?: readonly number[] }

@@ -15,6 +15,7 @@ describeResource(receipts, {
   },
   visibleTo: 'admin',
   size: 'small',
+  isAddOnly: true,
 })
 
 let finance: Finance

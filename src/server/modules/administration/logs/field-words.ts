@@ -32,6 +32,7 @@ const ownWords: Readonly<Record<string, Message>> = {
   confirm_days: /*i18n*/ { id: 'logColumn.confirmDays', message: '确认天数' },
   pay_days: /*i18n*/ { id: 'logColumn.payDays', message: '付款天数' },
   read_at: /*i18n*/ { id: 'logColumn.readAt', message: '取数时间' },
+  known_sheet: /*i18n*/ { id: 'logColumn.knownSheet', message: '流水格式' },
   reminded_time: /*i18n*/ { id: 'logColumn.remindedTime', message: '提醒时间' },
 }
 

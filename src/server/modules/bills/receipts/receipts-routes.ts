@@ -3,6 +3,7 @@ import { receipts } from '#contract/bills/receipts.ts'
 import { implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes } from '#server/services.ts'
+import { bankSheet } from './bank-sheet.ts'
 import { ledgerActs } from './credit.ts'
 import { ledgerAnswers } from './debts-reference.ts'
 import { postingMoves } from './posting.ts'
@@ -10,23 +11,7 @@ import { receiptStore } from './receipts-store.ts'
 
 export const receiptRoutes = implementResource(receipts, receiptStore, {
   moves: postingMoves,
-  sheet: {
-    columns: [
-      'receiptNo',
-      'status',
-      'companyName',
-      'ownAccountName',
-      'receivedOn',
-      'amount',
-      'allocated',
-      'credit',
-      'payerName',
-      'reference',
-      'remittanceText',
-      'postedBy',
-      'remarks',
-    ],
-  },
+  sheet: bankSheet,
 })
 
 /** The ledger, asked and written. */

@@ -1,10 +1,8 @@
 import { receipts } from '#contract/bills/receipts.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
-import { numbered } from '#server/store/numbered.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { spentOfReceipt } from './ledger-reference.ts'
-
-const receiptNo = numbered('receipt', 'SK{yyyy}{MM}{5}')
+import { receiptNo } from './receipt-number.ts'
 
 export const receiptStore = defineStore(receipts, {
   table: receipt,

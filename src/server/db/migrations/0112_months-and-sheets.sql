@@ -1,0 +1,1 @@
+ALTER TABLE "own_account" ADD COLUMN "known_sheet" jsonb;
