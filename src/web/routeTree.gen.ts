@@ -24,6 +24,7 @@ import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/Bill
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
 import { Route as ShellBillInvoiceApplyListRouteImport } from './routes/_shell/bill/InvoiceApplyList.tsx'
 import { Route as ShellBillInvoiceListRouteImport } from './routes/_shell/bill/InvoiceList.tsx'
+import { Route as ShellBillMonthListRouteImport } from './routes/_shell/bill/MonthList.tsx'
 import { Route as ShellBillOwnAccountListRouteImport } from './routes/_shell/bill/OwnAccountList.tsx'
 import { Route as ShellBillReceiptListRouteImport } from './routes/_shell/bill/ReceiptList.tsx'
 import { Route as ShellBillRedSlipListRouteImport } from './routes/_shell/bill/RedSlipList.tsx'
@@ -182,6 +183,11 @@ const ShellBillInvoiceApplyListRoute =
 const ShellBillInvoiceListRoute = ShellBillInvoiceListRouteImport.update({
   id: '/bill/InvoiceList',
   path: '/bill/InvoiceList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillMonthListRoute = ShellBillMonthListRouteImport.update({
+  id: '/bill/MonthList',
+  path: '/bill/MonthList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBillOwnAccountListRoute = ShellBillOwnAccountListRouteImport.update({
@@ -663,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/bill/BillRun': typeof ShellBillBillRunRoute
   '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
+  '/bill/MonthList': typeof ShellBillMonthListRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/bill/ReceiptList': typeof ShellBillReceiptListRoute
   '/bill/RedSlipList': typeof ShellBillRedSlipListRoute
@@ -761,6 +768,7 @@ export interface FileRoutesByTo {
   '/bill/BillRun': typeof ShellBillBillRunRoute
   '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
+  '/bill/MonthList': typeof ShellBillMonthListRoute
   '/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/bill/ReceiptList': typeof ShellBillReceiptListRoute
   '/bill/RedSlipList': typeof ShellBillRedSlipListRoute
@@ -862,6 +870,7 @@ export interface FileRoutesById {
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
   '/_shell/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/_shell/bill/InvoiceList': typeof ShellBillInvoiceListRoute
+  '/_shell/bill/MonthList': typeof ShellBillMonthListRoute
   '/_shell/bill/OwnAccountList': typeof ShellBillOwnAccountListRoute
   '/_shell/bill/ReceiptList': typeof ShellBillReceiptListRoute
   '/_shell/bill/RedSlipList': typeof ShellBillRedSlipListRoute
@@ -963,6 +972,7 @@ export interface FileRouteTypes {
     | '/bill/BillRun'
     | '/bill/InvoiceApplyList'
     | '/bill/InvoiceList'
+    | '/bill/MonthList'
     | '/bill/OwnAccountList'
     | '/bill/ReceiptList'
     | '/bill/RedSlipList'
@@ -1061,6 +1071,7 @@ export interface FileRouteTypes {
     | '/bill/BillRun'
     | '/bill/InvoiceApplyList'
     | '/bill/InvoiceList'
+    | '/bill/MonthList'
     | '/bill/OwnAccountList'
     | '/bill/ReceiptList'
     | '/bill/RedSlipList'
@@ -1161,6 +1172,7 @@ export interface FileRouteTypes {
     | '/_shell/bill/BillRun'
     | '/_shell/bill/InvoiceApplyList'
     | '/_shell/bill/InvoiceList'
+    | '/_shell/bill/MonthList'
     | '/_shell/bill/OwnAccountList'
     | '/_shell/bill/ReceiptList'
     | '/_shell/bill/RedSlipList'
@@ -1356,6 +1368,13 @@ declare module '@tanstack/react-router' {
       path: '/bill/InvoiceList'
       fullPath: '/bill/InvoiceList'
       preLoaderRoute: typeof ShellBillInvoiceListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/MonthList': {
+      id: '/_shell/bill/MonthList'
+      path: '/bill/MonthList'
+      fullPath: '/bill/MonthList'
+      preLoaderRoute: typeof ShellBillMonthListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/bill/OwnAccountList': {
@@ -1951,6 +1970,7 @@ interface ShellRouteChildren {
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
   ShellBillInvoiceApplyListRoute: typeof ShellBillInvoiceApplyListRoute
   ShellBillInvoiceListRoute: typeof ShellBillInvoiceListRoute
+  ShellBillMonthListRoute: typeof ShellBillMonthListRoute
   ShellBillOwnAccountListRoute: typeof ShellBillOwnAccountListRoute
   ShellBillReceiptListRoute: typeof ShellBillReceiptListRoute
   ShellBillRedSlipListRoute: typeof ShellBillRedSlipListRoute
@@ -2045,6 +2065,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBillBillRunRoute: ShellBillBillRunRoute,
   ShellBillInvoiceApplyListRoute: ShellBillInvoiceApplyListRoute,
   ShellBillInvoiceListRoute: ShellBillInvoiceListRoute,
+  ShellBillMonthListRoute: ShellBillMonthListRoute,
   ShellBillOwnAccountListRoute: ShellBillOwnAccountListRoute,
   ShellBillReceiptListRoute: ShellBillReceiptListRoute,
   ShellBillRedSlipListRoute: ShellBillRedSlipListRoute,

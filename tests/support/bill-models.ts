@@ -3,6 +3,15 @@ import { pdf, uploaded } from './attachments.ts'
 import { someBill } from './bills.ts'
 import type { Model } from './machine-models.ts'
 
+/** A month of the books before all others. */
+export const earliestMonth = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> => {
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO bill_month (month, sys_org_code)
+     SELECT coalesce(min(month), '1990-02-01') - interval '1 month', 'A01' FROM bill_month RETURNING id::text AS id`,
+  )
+  return row?.id ?? ''
+}
+
 /** How bills and what belongs to them are tried by the model of their states. */
 export const billModels = (app: TestApp, admin: Session): Readonly<Record<string, Model>> => {
   const confirmFor: { reason: string; proofFiles: { id: string }[] } = {
@@ -38,6 +47,16 @@ export const billModels = (app: TestApp, admin: Session): Readonly<Record<string
         return row?.id ?? ''
       },
       asked: { post: { parts: [] }, reverse: { reverseReason: '付错' } },
+    },
+    month: {
+      table: 'bill_month',
+      make: () => earliestMonth(app),
+      // Others neither stand before it nor keep it closed.
+      bring: async (id, state) => {
+        await app.sql(`UPDATE bill_month SET status = 'OPEN' WHERE id <> $1`, [id])
+        await app.sql('UPDATE bill_month SET status = $2 WHERE id = $1', [id, state])
+      },
+      asked: { reopen: { reopenReason: '漏记' } },
     },
     billAdjustment: {
       table: 'bill_adjustment',

@@ -33,4 +33,18 @@ export const receiptScreens = {
     query: 'statement:list',
     permissions: [...words('statement', { zh: '应收账龄', en: 'debts by age' }, billReaders, { list: 816 })],
   },
+  '/bill/MonthList': {
+    id: 841,
+    zh: '关账',
+    en: 'Closing of months',
+    under: 'bills',
+    roles: financeStaff,
+    query: 'month:list',
+    list: '/bill/month',
+    permissions: [
+      ...words('month', { zh: '账务月份', en: 'months of the books' }, financeStaff, { list: 842 }),
+      action(843, 'month:close', { zh: '关账', en: 'Close months' }, financeLeads),
+      action(844, 'month:reopen', { zh: '重开已关账的月份', en: 'Open closed months' }, ['admin']),
+    ],
+  },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -20,6 +20,10 @@ export const ruleTexts: Readonly<Record<string, Message>> = {
     id: 'rule.invoiceWithinBill',
     message: '发票与账单不符：账单须已确认，开票合计不能超过账单，红冲不能超过已开金额',
   },
+  month_is_closed: /*i18n*/ {
+    id: 'rule.monthIsClosed',
+    message: '日期在已关账的月份：请改用未关账的日期，或请管理员重开该月',
+  },
   rule_for_all_keepers: /*i18n*/ {
     id: 'rule.ruleForAllKeepers',
     message: '不能选择这条规则：至少要有一位能授权的管理员不受它限制，之后才有人能取消它',

@@ -259,7 +259,7 @@ CREATE OR REPLACE TRIGGER bill_undone AFTER UPDATE OF confirm_status ON bill FOR
   WHEN (NEW.confirm_status = 'UNDONE' AND OLD.confirm_status <> 'UNDONE') EXECUTE FUNCTION bill_undone();
 
 -- Puts an adjustment on its bill as a line of the current version, and on its totals. Gives PUT, or CLOSED where the bill is confirmed or
--- undone, or PAID where more is paid than would be left. The tax is what it adds to that of the lines of its rate.
+-- undone, PAID where more is paid than would be left, or MONTH where it is dated in a closed one. The tax is what it adds to that of the lines of its rate.
 DROP FUNCTION IF EXISTS adjust_bill(bigint);
 CREATE OR REPLACE FUNCTION adjust_bill(of_adjustment bigint) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -271,6 +271,7 @@ BEGIN
   SELECT * INTO STRICT a FROM bill_adjustment WHERE id = of_adjustment;
   SELECT * INTO STRICT b FROM bill WHERE id = a.bill_id FOR NO KEY UPDATE;
   IF b.confirm_status NOT IN ('MADE', 'TO_BE_CONFIRMED', 'DISPUTED') THEN RETURN 'CLOSED'; END IF;
+  IF b.send_day < first_open_day() THEN RETURN 'MONTH'; END IF;
   IF b.paid_amount <> 0 AND b.paid_amount > b.amount_with_tax + a.amount THEN RETURN 'PAID'; END IF;
   SELECT coalesce(sum(l.amount), 0) INTO before FROM bill_line l WHERE l.bill_id = b.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM a.tax_rate;
   own := tax_fen(before + a.amount, a.tax_rate) - tax_fen(before, a.tax_rate);

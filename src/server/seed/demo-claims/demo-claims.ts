@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { SpecialDays } from '#contract/rules/working-days.ts'
 import { seedBills } from '#server/seed/bills.ts'
 import { seedInvoices } from '#server/seed/invoices.ts'
+import { seedMonths } from '#server/seed/months.ts'
 import { seedReceipts } from '#server/seed/receipts.ts'
 import type { DemoFiles } from '#server/seed/demo-proofs.ts'
 import type { Deciding } from './deciding.ts'
@@ -47,6 +48,7 @@ const openClaims = async (client: pg.Client, wanted: number) => {
   await inOne(client, () => seedBills(client))
   await inOne(client, () => seedReceipts(client))
   await inOne(client, () => seedInvoices(client))
+  await inOne(client, () => seedMonths(client))
   const special = await readSpecialDays(client)
   const [members, hospitals] = [await readMembers(client), await readHospitals(client)]
   const { before, after } = progress

@@ -15,6 +15,10 @@ const texts = {
     id: 'billAdjustment.paid',
     message: '账单已收的款比调整后的金额多，请先冲回收款，再调整',
   },
+  month: /*i18n*/ {
+    id: 'billAdjustment.monthClosed',
+    message: '账单发送的月份已关账，不能调整；请在下一张账单上调整，或请管理员重开该月',
+  },
   closed: /*i18n*/ {
     id: 'billAdjustment.closedMeanwhile',
     message: '账单已确认或已撤销，不能调整；已确认的请先退回待确认',
@@ -32,11 +36,12 @@ const isOwn = async ({ id }: BillAdjustment, { tx, caller }: Context): Promise<b
   return filed?.isOwn ?? false
 }
 
-const Put = z.object({ outcome: z.enum(['PUT', 'CLOSED', 'PAID']) })
+const Put = z.object({ outcome: z.enum(['PUT', 'CLOSED', 'PAID', 'MONTH']) })
 
-/** Puts an adjustment on its bill, whose totals follow; refused where the bill is confirmed or undone by now, or more of it is paid. */
+/** Puts an adjustment on its bill, whose totals follow; refused where the bill is confirmed or undone by now, more of it is paid, or its month is closed. */
 const putOnBill = async ({ id }: BillAdjustment, { tx }: Context): Promise<void> => {
   const [put] = await tx.rows(Put, `SELECT adjust_bill($1) AS outcome`, [id])
+  if (put?.outcome === 'MONTH') throw refusal(texts.month)
   if (put?.outcome === 'PAID') throw refusal(texts.paid)
   if (put?.outcome !== 'PUT') throw refusal(texts.closed)
 }

@@ -6,8 +6,8 @@ import { addDecided } from '#server/store/adding-decided.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { invoicePart } from '#server/db/schema/invoices.ts'
+import { refuseClosed } from '#server/modules/bills/bill-months/closed-months-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-
 import { invoiceStore } from './invoices-store.ts'
 
 const texts = {
@@ -36,6 +36,7 @@ export const addInvoice = async (
 ): Promise<Invoice> => {
   if (!isInvoiceNumber(draft)) throw refusalOf('invoiceNo', invoiceNumberText)
   if (draft.issueDate > dayAt()) throw refusalOf('issueDate', texts.later)
+  await refuseClosed('issueDate', [draft.issueDate], context)
   const made = await addDecided(invoiceStore, { input: draft, decided }, context)
   // The bills in the order of their ids, as requests hold them.
   await context.tx.query(

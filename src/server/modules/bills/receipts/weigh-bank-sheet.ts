@@ -9,6 +9,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { WeighedRow, WeighedSheet, WeighingRow } from '#server/import-export/sheet-hooks.ts'
 import { company } from '#server/db/schema/companies.ts'
+import { closedMonths } from '#server/modules/bills/bill-months/closed-months-reference.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { sheetTexts as texts } from './bank-sheet-texts.ts'
 import { ledgerAnswers } from './debts-reference.ts'
@@ -67,18 +68,19 @@ const debtsOf = async (ids: readonly string[], context: Context) => {
   return found
 }
 
-/** Numbers the transfers of a bank's sheet, refuses doubles, and says what each is likely meant for and what they come to. */
+/** Numbers the transfers of a bank's sheet, refuses doubles and closed months, and says what each is likely meant for and what they come to. */
 export const weighBankSheet = async (
   rows: readonly WeighingRow<ReceiptDraft>[],
   context: Context,
 ): Promise<WeighedSheet> => {
   const doubleOf = await refuseDoubles(rows, context)
+  const closedOf = await closedMonths(context)
   const owed = await debtsOf([...new Set(rows.map(({ draft }) => draft.companyId))], context)
   const weighed: WeighedRow[] = []
   const taken: bigint[] = []
   for (const row of rows) {
     const { draft } = row
-    const failure = doubleOf(row)
+    const failure = closedOf('receivedOn', draft.receivedOn) ?? doubleOf(row)
     const of = owed.get(draft.companyId)
     const [way] = of
       ? proposeSplits({ amount: draft.amount, text: draft.remittanceText ?? null }, of.debts.bills)
