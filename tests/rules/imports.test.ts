@@ -91,7 +91,7 @@ describe('who may import whom (architecture 1)', () => {
   const floors = [
     ['core'],
     ['cluster', 'gateways', 'queue', 'seed', 'spreadsheets'],
-    ['db', 'outbound'],
+    ['db', 'documents', 'outbound'],
     ['calls'],
     ['accounts', 'files', 'store'],
     ['due', 'jobs', 'live'],
@@ -181,6 +181,7 @@ describe('who may import whom (architecture 1)', () => {
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
     ['the mail library', /^nodemailer$/, /^src\/server\/gateways\/smtp\.ts$/],
     ['pdfjs', /^pdfjs-dist(\/|$)/, /^src\/web\/files\/pdf\//],
+    ['pdfkit', /^pdfkit$/, /^src\/server\/documents\/paper-worker\.ts$/],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['date-fns', /^date-fns(\/|$)/, /^src\/contract\/rules\/calendar\.ts$/],
     ['react-day-picker', /^react-day-picker$/, /^src\/web\/ui\/calendar\.tsx$/],

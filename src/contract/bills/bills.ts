@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Bill, BillDraft, billLabels } from './bill-fields.ts'
 import { BillDifference, BillGroup, BillLine, BillVersion, LineExplained } from './bill-lines.ts'
 import { billStates, unsentStates } from './bill-states.ts'
+import { peopleOnPaper } from './bill-papers.ts'
 import { chargeKinds, lineReasons } from './line-words.ts'
 import { onRows } from '#contract/core/access.ts'
 import { money } from '#contract/core/amounts.ts'
@@ -10,6 +11,8 @@ import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { id, prose, text, version } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
+import { locales } from '#contract/core/message.ts'
+import { paperFormats } from '#contract/core/paper.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
 const generic = withHistory(
@@ -150,6 +153,25 @@ export const bills = endpointGroup('bill', {
     input: z.object({ id: id() }),
     output: z.array(BillVersion),
     summary: 'What a bill came to in each of its versions, the newest first',
+  }),
+  paper: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/paper',
+    input: z.object({
+      ...ofVersion,
+      format: z.enum(paperFormats),
+      /** That of the reader where none is said. */
+      locale: z.optional(z.enum(locales)),
+      /** Nobody where it is left out. */
+      people: z.optional(z.enum(peopleOnPaper)),
+    }),
+    output: z.unknown(),
+    access: onRows('bill', 'export'),
+    answers: 'file',
+    heavy: 'always',
+    isNoted: true,
+    summary:
+      'A bill as a paper, in any of its versions: PDF or a workbook, with its people for who may see them; noted in the trail',
   }),
   revise: endpoint({
     ...generic.queryById,

@@ -45,6 +45,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'attachment_count(text, bigint, text)': rights,
   'real_names(text[])': rights,
   'people_here()': callers,
+  'accounts_to_pay_to()': callers,
   'publish_announcement(jsonb, bigint[])': rights,
   'revoke_told(text, text, text)': rights,
   'importers_of(bigint)': rights,

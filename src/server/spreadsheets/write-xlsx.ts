@@ -1,5 +1,5 @@
 import { openWorker } from './run-worker.ts'
-import { writableText, type SheetHead } from './sheet-layout.ts'
+import { writableText, type ExtraSheet, type SheetHead } from './sheet-layout.ts'
 import type { XlsxAnswer, XlsxTask } from './xlsx-worker.ts'
 
 const WORKER = new URL('./xlsx-worker.ts', import.meta.url)
@@ -12,7 +12,11 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stack
  * when the reader goes away.
  */
 export async function* writeXlsx(
-  sheet: SheetHead & { batches: AsyncIterable<string[][]> },
+  sheet: SheetHead & {
+    batches: AsyncIterable<string[][]>
+    /** Sheets behind it, which are handed over whole. */
+    extras?: readonly ExtraSheet[]
+  },
 ): AsyncGenerator<Uint8Array> {
   const { batches, ...head } = sheet
   const source = batches[Symbol.asyncIterator]()

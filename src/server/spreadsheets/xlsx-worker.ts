@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { SheetHead } from './sheet-layout.ts'
+import type { ExtraSheet, SheetHead } from './sheet-layout.ts'
 import { streamXlsx } from './stream-xlsx.ts'
 
+type WrittenHead = SheetHead & { extras?: readonly ExtraSheet[] }
+
 /** The head once, then some rows each time they are asked for; `end` when there are none left. */
-export type XlsxTask = { is: 'head'; head: SheetHead } | { is: 'rows'; rows: string[][] } | { is: 'end' }
+export type XlsxTask = { is: 'head'; head: WrittenHead } | { is: 'rows'; rows: string[][] } | { is: 'end' }
 export type XlsxAnswer = { is: 'more' } | { is: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { is: 'done' }
 
 const port = parentPort
@@ -28,7 +30,7 @@ async function* askedRows(): AsyncGenerator<string[]> {
   }
 }
 
-const write = async (head: SheetHead) => {
+const write = async (head: WrittenHead) => {
   for await (const piece of await streamXlsx({ ...head, rows: askedRows() })) {
     const bytes = new Uint8Array(piece as Uint8Array)
     tell({ is: 'bytes', bytes }, [bytes.buffer])

@@ -48,6 +48,20 @@ export const noteExport = async (
   ])
 }
 
+/** Leaves the audit row of a paper of a record that somebody took along: which, and what of it. */
+export const notePaper = async (
+  tx: Tx,
+  table: Source['table'],
+  { id, orgCode, about }: { readonly id: string; readonly orgCode: string; readonly about: object },
+): Promise<void> => {
+  await tx.query(`SELECT audit_note('download', $1, $2, $3, $4)`, [
+    getTableName(table),
+    id,
+    JSON.stringify(about),
+    orgCode,
+  ])
+}
+
 /** Leaves the audit row of a finished import: its file and its counts; `id` is empty where it cannot be taken back. */
 export const noteImport = async (
   tx: Tx,

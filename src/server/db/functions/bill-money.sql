@@ -16,3 +16,9 @@ $$;
 
 CREATE OR REPLACE TRIGGER bill_paid AFTER INSERT ON bill_posting
   REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_paid();
+
+-- The accounts that bills are to be paid to, for the papers of whoever reads a bill: clients see nothing else of the provider's accounts.
+CREATE OR REPLACE FUNCTION accounts_to_pay_to() RETURNS TABLE (holder text, bank_name text, bank_branch text, account_no text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT a.holder, a.bank_name, a.bank_branch, a.account_no FROM own_account a WHERE a.for_receipts AND a.del_flag = 0 ORDER BY a.id LIMIT 3
+$$;

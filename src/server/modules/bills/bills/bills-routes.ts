@@ -2,6 +2,7 @@ import { bills } from '#contract/bills/bills.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { keepBillCalendar } from './bill-calendar.ts'
 import { billMoves } from './bill-moves.ts'
+import { billPaper } from './bill-paper.ts'
 import { billStore } from './bills-store.ts'
 import { differenceOf } from './difference-reference.ts'
 import { explain } from './explaining.ts'
@@ -16,6 +17,7 @@ export const billRoutes = implementResource(bills, billStore, {
     explain,
     difference: async ({ id }, context) => differenceOf(await billStore.queryById({ id }, context), context),
     versions: versionsOf,
+    paper: billPaper(services),
     revise: revising(services),
   }),
   moves: billMoves,

@@ -95,9 +95,14 @@ const people = `LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
   LEFT JOIN ${allRowsOf(employee)} e ON e.id = coalesce(f.employee_id, l.person_id)`
 
 /** The lines of a bill with their people, those after a position. */
-export const linesOf = async (
+export const linesOf = (asked: ParsedOf<typeof bills.lines>, context: Context) =>
+  someLines(asked, linesAtOnce, context)
+
+/** The first so many of the lines that are asked for. */
+export const someLines = async (
   { id, versionNo, reason, kind, item, unitPrice, keyword, after }: ParsedOf<typeof bills.lines>,
-  { tx }: Context,
+  most: number,
+  { tx }: Pick<Context, 'tx'>,
 ): Promise<{ lines: BillLine[]; isMore: boolean }> => {
   const rows = await tx.rows(
     Line,
@@ -109,7 +114,7 @@ export const linesOf = async (
      FROM ${allRowsOf(billLine)} l ${itemNames} ${people}
      WHERE ${ofVersion} AND ($3::text IS NULL OR l.reason = $3) AND ($4::text IS NULL OR l.kind = $4) AND ($5::bigint IS NULL OR l.item = $5)
        AND ($6::text IS NULL OR f.name ILIKE $6 OR e.name ILIKE $6 OR e.employee_no ILIKE $6) AND l.position > $7 AND ($8::bigint IS NULL OR l.unit_price = $8)
-     ORDER BY l.position LIMIT ${linesAtOnce + 1}`,
+     ORDER BY l.position LIMIT ${most + 1}`,
     [
       id,
       versionNo ?? null,
@@ -121,11 +126,11 @@ export const linesOf = async (
       unitPrice ? fenOf(unitPrice) : null,
     ],
   )
-  const lines = rows.slice(0, linesAtOnce).map(({ fromDay, toDay, unitPrice, spans, ...line }) => ({
+  const lines = rows.slice(0, most).map(({ fromDay, toDay, unitPrice, spans, ...line }) => ({
     ...line,
     spans: spansOf({ fromDay, toDay, unitPrice, spans }),
   }))
-  return { lines, isMore: rows.length > linesAtOnce }
+  return { lines, isMore: rows.length > most }
 }
 
 const Version = z.object({

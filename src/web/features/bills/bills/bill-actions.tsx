@@ -11,6 +11,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadAsk = async () => (await import('./ask-dialog.tsx')).AskDialog
 const AskDialog = lazyPart(loadAsk)
+const loadPaper = async () => (await import('./paper-dialog.tsx')).PaperDialog
+const PaperDialog = lazyPart(loadPaper)
 
 const comesTo = (rows: readonly Bill[]) => {
   const total = formatMoney(sum(rows.map(({ amountWithTax }) => amountWithTax)))
@@ -47,6 +49,12 @@ export const billActions = [
     needs: ['confirmStatus', 'invoicingStatus', 'amountWithTax'],
     fetch: () => void loadAsk(),
     draw: (bill, onClose) => <AskDialog bill={bill} onClose={onClose} />,
+  }),
+  opens<Bill>(bills.paper, {
+    word: msg`下载账单`,
+    needs: ['versionNo'],
+    fetch: () => void loadPaper(),
+    draw: (bill, onClose) => <PaperDialog bill={bill} onClose={onClose} />,
   }),
   act<Bill>(bills.revise, {
     word: msg`出新版本`,

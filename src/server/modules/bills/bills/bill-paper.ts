@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import type { BillLine, BillVersion } from '#contract/bills/bill-lines.ts'
+import type { bills } from '#contract/bills/bills.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import type { Paper } from '#contract/core/paper.ts'
+import type { Context, Request } from '#server/calls/caller.ts'
+import { inSteps, type FileAnswer } from '#server/calls/implement.ts'
+import { bill as billTable, billLine } from '#server/db/schema/bills.ts'
+import { aboutPaper, paperFile } from '#server/documents/paper-file.ts'
+import { countExport } from '#server/import-export/export-limits.ts'
+import type { Services } from '#server/services.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { notePaper } from '#server/store/note-export.ts'
+import { wordsOf } from '#server/store/people.ts'
+import { amount } from './amounts-reference.ts'
+import { billStore } from './bills-store.ts'
+import { differenceOf } from './difference-reference.ts'
+import { factsOf, titleOf } from './paper-facts.ts'
+import { differenceTable, groupTable, lineTables, taxTable, type Taxed, type Voice } from './paper-tables.ts'
+import { billPaperWords as words } from './paper-words.ts'
+import { groupsOf, someLines, versionsOf } from './reading-lines.ts'
+
+type Asked = ParsedOf<typeof bills.paper>
+
+/** A paper of more lines is not made. */
+const mostLines = { pdf: 20_000, xlsx: 50_000 } as const
+
+const Rate = z.object({ taxRate: z.nullable(z.string()), amount: amount(), untaxed: amount(), tax: amount() })
+
+interface OfVersion {
+  readonly id: string
+  readonly versionNo: number
+}
+
+const ratesOf = ({ id, versionNo }: OfVersion, { tx }: Context): Promise<Taxed[]> =>
+  tx.rows(
+    Rate,
+    `SELECT l.tax_rate::text AS "taxRate", sum(l.amount)::bigint::text AS amount, sum(l.amount - l.tax)::bigint::text AS untaxed, sum(l.tax)::bigint::text AS tax
+     FROM ${allRowsOf(billLine)} l WHERE l.bill_id = $1 AND l.version_no = $2 GROUP BY l.tax_rate ORDER BY l.tax_rate DESC NULLS LAST`,
+    [id, versionNo],
+  )
+
+/** The lines that are wanted on a paper: nobody's, those of whom something changed, or everybody's. */
+const linesFor = async (
+  of: OfVersion,
+  { people = 'NONE', format }: Asked,
+  context: Context,
+): Promise<BillLine[]> => {
+  if (people === 'NONE') return []
+  const most = mostLines[format]
+  const { lines, isMore } = await someLines(of, most, context)
+  if (isMore) throw refusal(words.tooMany, { most })
+  return people === 'ALL'
+    ? lines
+    : lines.filter(({ reason, personName }) => reason !== 'FULL' && personName !== null)
+}
+
+const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string[] => {
+  if (bill.confirmStatus === 'UNDONE') return [say(words.undone)]
+  if (versionNo !== bill.versionNo) return [say(words.replaced, { no: versionNo, current: bill.versionNo })]
+  const toPay = bill.amountWithTax.startsWith('-') ? [] : [say(words.payNote, { billNo: bill.billNo })]
+  return bill.confirmStatus === 'MADE' ? [say(words.unsent), ...toPay] : toPay
+}
+
+/** A bill as a paper, in one of its versions: earlier ones as they were, which have no difference to the bill before. */
+const describe = async (
+  { bill, version, asked }: { bill: Bill; version: BillVersion; asked: Asked },
+  voice: Voice,
+  context: Context,
+): Promise<{ paper: Paper; lines: number }> => {
+  const of = { id: bill.id, versionNo: version.versionNo }
+  const dicts = await wordsOf(context.tx, billStore.source.resource)
+  const isCurrent = version.versionNo === bill.versionNo && bill.confirmStatus !== 'UNDONE'
+  const lines = await linesFor(of, asked, context)
+  const difference = isCurrent
+    ? differenceTable(await differenceOf(bill, context), version.amountWithTax, voice)
+    : []
+  return {
+    lines: lines.length,
+    paper: {
+      ...aboutPaper(context.caller.realname, voice.locale, voice.say),
+      title: titleOf(bill, voice, dicts),
+      number: bill.billNo,
+      facts: await factsOf({ bill, version, dicts }, voice, context),
+      tables: [
+        groupTable(await groupsOf(of, context), voice),
+        taxTable(await ratesOf(of, context), voice),
+        ...difference,
+        ...lineTables(lines, voice),
+      ],
+      notes: notesOf(bill, version, voice),
+    },
+  }
+}
+
+const answer = async (
+  asked: Asked,
+  { translate }: Pick<Services, 'translate'>,
+  context: Context,
+): Promise<FileAnswer> => {
+  const bill = await billStore.queryById({ id: asked.id }, context)
+  const wanted = asked.versionNo ?? bill.versionNo
+  const version = (await versionsOf({ id: bill.id }, context)).find(({ versionNo }) => versionNo === wanted)
+  if (!version) throw new Failure('notFound')
+  const locale = asked.locale ?? context.locale
+  const voice: Voice = { locale, say: (message, values) => translate(locale, message, values) }
+  const { paper, lines } = await describe({ bill, version, asked }, voice, context)
+  const { format, people = 'NONE' } = asked
+  await notePaper(context.tx, billTable, {
+    id: bill.id,
+    orgCode: bill.sysOrgCode,
+    about: { versionNo: wanted, format, locale, people, lines },
+  })
+  const name = voice.say(words.fileName, { billNo: bill.billNo, no: wanted })
+  return paperFile(paper, { name, format, userId: context.caller.userId, say: voice.say })
+}
+
+const mayListPeople = ({ caller }: Request): boolean => caller.grants.actions.has('bill:members')
+
+/** Bills as papers; one that lists people needs the right to see them, and counts as an export. */
+export const billPaper = ({ db, translate }: Pick<Services, 'db' | 'translate'>) =>
+  inSteps<typeof bills.paper, Asked>({
+    prepare: async (asked, request) => {
+      if ((asked.people ?? 'NONE') === 'NONE') return asked
+      if (!mayListPeople(request)) throw new Failure('forbidden')
+      await countExport(db, request)
+      return asked
+    },
+    handle: (asked, context) => answer(asked, { translate }, context),
+  })
