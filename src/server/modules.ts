@@ -58,6 +58,7 @@ import { checkPackageRoutes } from '#server/modules/checks/check-packages/check-
 import { checkProjectRoutes } from '#server/modules/checks/check-projects/check-projects-routes.ts'
 import { exchangeRoutes } from '#server/modules/checks/exchange/exchange-routes.ts'
 import { supplierInterfaceRoutes } from '#server/modules/checks/supplier-interfaces/supplier-interfaces-routes.ts'
+import { checkStatementRoutes } from '#server/modules/checks/check-statements/check-statements-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
 import { billAdjustmentRoutes } from '#server/modules/bills/bill-adjustments/bill-adjustments-routes.ts'
@@ -139,6 +140,7 @@ const modules: readonly Routes[] = [
   checkOrderRoutes,
   checkApplicationRoutes,
   checkReportRoutes,
+  ...checkStatementRoutes,
   groupReportRoutes,
   supplierInterfaceRoutes,
   exchangeRoutes,

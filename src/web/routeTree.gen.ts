@@ -52,12 +52,14 @@ import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell
 import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
 import { Route as ShellHealthCheckRequestListRouteImport } from './routes/_shell/health/CheckRequestList.tsx'
 import { Route as ShellHealthCheckSlotListRouteImport } from './routes/_shell/health/CheckSlotList.tsx'
+import { Route as ShellHealthCheckStatementListRouteImport } from './routes/_shell/health/CheckStatementList.tsx'
 import { Route as ShellHealthGroupReportListRouteImport } from './routes/_shell/health/GroupReportList.tsx'
 import { Route as ShellHealthHealthProjectManageListRouteImport } from './routes/_shell/health/HealthProjectManageList.tsx'
 import { Route as ShellHealthPackageCostListRouteImport } from './routes/_shell/health/PackageCostList.tsx'
 import { Route as ShellHealthProjectBranchListRouteImport } from './routes/_shell/health/ProjectBranchList.tsx'
 import { Route as ShellHealthProjectPackageListRouteImport } from './routes/_shell/health/ProjectPackageList.tsx'
 import { Route as ShellHealthSlotPatternListRouteImport } from './routes/_shell/health/SlotPatternList.tsx'
+import { Route as ShellHealthStatementLineListRouteImport } from './routes/_shell/health/StatementLineList.tsx'
 import { Route as ShellHealthSupplierInterfaceListRouteImport } from './routes/_shell/health/SupplierInterfaceList.tsx'
 import { Route as ShellHealthSupplierMessageListRouteImport } from './routes/_shell/health/SupplierMessageList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
@@ -99,6 +101,7 @@ import { Route as ShellHealthCheckOrderListIdRouteImport } from './routes/_shell
 import { Route as ShellHealthCheckPackageListIdRouteImport } from './routes/_shell/health/CheckPackageList_.$id.tsx'
 import { Route as ShellHealthCheckReportListIdRouteImport } from './routes/_shell/health/CheckReportList_.$id.tsx'
 import { Route as ShellHealthCheckSlotListIdRouteImport } from './routes/_shell/health/CheckSlotList_.$id.tsx'
+import { Route as ShellHealthCheckStatementListIdRouteImport } from './routes/_shell/health/CheckStatementList_.$id.tsx'
 import { Route as ShellHealthGroupReportListIdRouteImport } from './routes/_shell/health/GroupReportList_.$id.tsx'
 import { Route as ShellHealthHealthProjectManageListIdRouteImport } from './routes/_shell/health/HealthProjectManageList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
@@ -338,6 +341,12 @@ const ShellHealthCheckSlotListRoute =
     path: '/health/CheckSlotList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckStatementListRoute =
+  ShellHealthCheckStatementListRouteImport.update({
+    id: '/health/CheckStatementList',
+    path: '/health/CheckStatementList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthGroupReportListRoute =
   ShellHealthGroupReportListRouteImport.update({
     id: '/health/GroupReportList',
@@ -372,6 +381,12 @@ const ShellHealthSlotPatternListRoute =
   ShellHealthSlotPatternListRouteImport.update({
     id: '/health/SlotPatternList',
     path: '/health/SlotPatternList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthStatementLineListRoute =
+  ShellHealthStatementLineListRouteImport.update({
+    id: '/health/StatementLineList',
+    path: '/health/StatementLineList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellHealthSupplierInterfaceListRoute =
@@ -605,6 +620,12 @@ const ShellHealthCheckSlotListIdRoute =
     path: '/health/CheckSlotList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellHealthCheckStatementListIdRoute =
+  ShellHealthCheckStatementListIdRouteImport.update({
+    id: '/health/CheckStatementList_/$id',
+    path: '/health/CheckStatementList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellHealthGroupReportListIdRoute =
   ShellHealthGroupReportListIdRouteImport.update({
     id: '/health/GroupReportList_/$id',
@@ -697,12 +718,14 @@ export interface FileRoutesByFullPath {
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
+  '/health/CheckStatementList': typeof ShellHealthCheckStatementListRoute
   '/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
+  '/health/StatementLineList': typeof ShellHealthStatementLineListRoute
   '/health/SupplierInterfaceList': typeof ShellHealthSupplierInterfaceListRoute
   '/health/SupplierMessageList': typeof ShellHealthSupplierMessageListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
@@ -743,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
   '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
   '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
+  '/health/CheckStatementList/$id': typeof ShellHealthCheckStatementListIdRoute
   '/health/GroupReportList/$id': typeof ShellHealthGroupReportListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
@@ -796,12 +820,14 @@ export interface FileRoutesByTo {
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
+  '/health/CheckStatementList': typeof ShellHealthCheckStatementListRoute
   '/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
+  '/health/StatementLineList': typeof ShellHealthStatementLineListRoute
   '/health/SupplierInterfaceList': typeof ShellHealthSupplierInterfaceListRoute
   '/health/SupplierMessageList': typeof ShellHealthSupplierMessageListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
@@ -842,6 +868,7 @@ export interface FileRoutesByTo {
   '/health/CheckPackageList/$id': typeof ShellHealthCheckPackageListIdRoute
   '/health/CheckReportList/$id': typeof ShellHealthCheckReportListIdRoute
   '/health/CheckSlotList/$id': typeof ShellHealthCheckSlotListIdRoute
+  '/health/CheckStatementList/$id': typeof ShellHealthCheckStatementListIdRoute
   '/health/GroupReportList/$id': typeof ShellHealthGroupReportListIdRoute
   '/health/HealthProjectManageList/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
@@ -898,12 +925,14 @@ export interface FileRoutesById {
   '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/_shell/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/_shell/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
+  '/_shell/health/CheckStatementList': typeof ShellHealthCheckStatementListRoute
   '/_shell/health/GroupReportList': typeof ShellHealthGroupReportListRoute
   '/_shell/health/HealthProjectManageList': typeof ShellHealthHealthProjectManageListRoute
   '/_shell/health/PackageCostList': typeof ShellHealthPackageCostListRoute
   '/_shell/health/ProjectBranchList': typeof ShellHealthProjectBranchListRoute
   '/_shell/health/ProjectPackageList': typeof ShellHealthProjectPackageListRoute
   '/_shell/health/SlotPatternList': typeof ShellHealthSlotPatternListRoute
+  '/_shell/health/StatementLineList': typeof ShellHealthStatementLineListRoute
   '/_shell/health/SupplierInterfaceList': typeof ShellHealthSupplierInterfaceListRoute
   '/_shell/health/SupplierMessageList': typeof ShellHealthSupplierMessageListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
@@ -944,6 +973,7 @@ export interface FileRoutesById {
   '/_shell/health/CheckPackageList_/$id': typeof ShellHealthCheckPackageListIdRoute
   '/_shell/health/CheckReportList_/$id': typeof ShellHealthCheckReportListIdRoute
   '/_shell/health/CheckSlotList_/$id': typeof ShellHealthCheckSlotListIdRoute
+  '/_shell/health/CheckStatementList_/$id': typeof ShellHealthCheckStatementListIdRoute
   '/_shell/health/GroupReportList_/$id': typeof ShellHealthGroupReportListIdRoute
   '/_shell/health/HealthProjectManageList_/$id': typeof ShellHealthHealthProjectManageListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
@@ -1000,12 +1030,14 @@ export interface FileRouteTypes {
     | '/health/CheckReportList'
     | '/health/CheckRequestList'
     | '/health/CheckSlotList'
+    | '/health/CheckStatementList'
     | '/health/GroupReportList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
     | '/health/ProjectPackageList'
     | '/health/SlotPatternList'
+    | '/health/StatementLineList'
     | '/health/SupplierInterfaceList'
     | '/health/SupplierMessageList'
     | '/isps/userAnnouncement'
@@ -1046,6 +1078,7 @@ export interface FileRouteTypes {
     | '/health/CheckPackageList/$id'
     | '/health/CheckReportList/$id'
     | '/health/CheckSlotList/$id'
+    | '/health/CheckStatementList/$id'
     | '/health/GroupReportList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
@@ -1099,12 +1132,14 @@ export interface FileRouteTypes {
     | '/health/CheckReportList'
     | '/health/CheckRequestList'
     | '/health/CheckSlotList'
+    | '/health/CheckStatementList'
     | '/health/GroupReportList'
     | '/health/HealthProjectManageList'
     | '/health/PackageCostList'
     | '/health/ProjectBranchList'
     | '/health/ProjectPackageList'
     | '/health/SlotPatternList'
+    | '/health/StatementLineList'
     | '/health/SupplierInterfaceList'
     | '/health/SupplierMessageList'
     | '/isps/userAnnouncement'
@@ -1145,6 +1180,7 @@ export interface FileRouteTypes {
     | '/health/CheckPackageList/$id'
     | '/health/CheckReportList/$id'
     | '/health/CheckSlotList/$id'
+    | '/health/CheckStatementList/$id'
     | '/health/GroupReportList/$id'
     | '/health/HealthProjectManageList/$id'
     | '/member/FamilyList/$id'
@@ -1200,12 +1236,14 @@ export interface FileRouteTypes {
     | '/_shell/health/CheckReportList'
     | '/_shell/health/CheckRequestList'
     | '/_shell/health/CheckSlotList'
+    | '/_shell/health/CheckStatementList'
     | '/_shell/health/GroupReportList'
     | '/_shell/health/HealthProjectManageList'
     | '/_shell/health/PackageCostList'
     | '/_shell/health/ProjectBranchList'
     | '/_shell/health/ProjectPackageList'
     | '/_shell/health/SlotPatternList'
+    | '/_shell/health/StatementLineList'
     | '/_shell/health/SupplierInterfaceList'
     | '/_shell/health/SupplierMessageList'
     | '/_shell/isps/userAnnouncement'
@@ -1246,6 +1284,7 @@ export interface FileRouteTypes {
     | '/_shell/health/CheckPackageList_/$id'
     | '/_shell/health/CheckReportList_/$id'
     | '/_shell/health/CheckSlotList_/$id'
+    | '/_shell/health/CheckStatementList_/$id'
     | '/_shell/health/GroupReportList_/$id'
     | '/_shell/health/HealthProjectManageList_/$id'
     | '/_shell/member/FamilyList_/$id'
@@ -1566,6 +1605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckSlotListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckStatementList': {
+      id: '/_shell/health/CheckStatementList'
+      path: '/health/CheckStatementList'
+      fullPath: '/health/CheckStatementList'
+      preLoaderRoute: typeof ShellHealthCheckStatementListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/GroupReportList': {
       id: '/_shell/health/GroupReportList'
       path: '/health/GroupReportList'
@@ -1606,6 +1652,13 @@ declare module '@tanstack/react-router' {
       path: '/health/SlotPatternList'
       fullPath: '/health/SlotPatternList'
       preLoaderRoute: typeof ShellHealthSlotPatternListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/StatementLineList': {
+      id: '/_shell/health/StatementLineList'
+      path: '/health/StatementLineList'
+      fullPath: '/health/StatementLineList'
+      preLoaderRoute: typeof ShellHealthStatementLineListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/SupplierInterfaceList': {
@@ -1895,6 +1948,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHealthCheckSlotListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/health/CheckStatementList_/$id': {
+      id: '/_shell/health/CheckStatementList_/$id'
+      path: '/health/CheckStatementList/$id'
+      fullPath: '/health/CheckStatementList/$id'
+      preLoaderRoute: typeof ShellHealthCheckStatementListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/health/GroupReportList_/$id': {
       id: '/_shell/health/GroupReportList_/$id'
       path: '/health/GroupReportList/$id'
@@ -1998,12 +2058,14 @@ interface ShellRouteChildren {
   ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
   ShellHealthCheckRequestListRoute: typeof ShellHealthCheckRequestListRoute
   ShellHealthCheckSlotListRoute: typeof ShellHealthCheckSlotListRoute
+  ShellHealthCheckStatementListRoute: typeof ShellHealthCheckStatementListRoute
   ShellHealthGroupReportListRoute: typeof ShellHealthGroupReportListRoute
   ShellHealthHealthProjectManageListRoute: typeof ShellHealthHealthProjectManageListRoute
   ShellHealthPackageCostListRoute: typeof ShellHealthPackageCostListRoute
   ShellHealthProjectBranchListRoute: typeof ShellHealthProjectBranchListRoute
   ShellHealthProjectPackageListRoute: typeof ShellHealthProjectPackageListRoute
   ShellHealthSlotPatternListRoute: typeof ShellHealthSlotPatternListRoute
+  ShellHealthStatementLineListRoute: typeof ShellHealthStatementLineListRoute
   ShellHealthSupplierInterfaceListRoute: typeof ShellHealthSupplierInterfaceListRoute
   ShellHealthSupplierMessageListRoute: typeof ShellHealthSupplierMessageListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
@@ -2044,6 +2106,7 @@ interface ShellRouteChildren {
   ShellHealthCheckPackageListIdRoute: typeof ShellHealthCheckPackageListIdRoute
   ShellHealthCheckReportListIdRoute: typeof ShellHealthCheckReportListIdRoute
   ShellHealthCheckSlotListIdRoute: typeof ShellHealthCheckSlotListIdRoute
+  ShellHealthCheckStatementListIdRoute: typeof ShellHealthCheckStatementListIdRoute
   ShellHealthGroupReportListIdRoute: typeof ShellHealthGroupReportListIdRoute
   ShellHealthHealthProjectManageListIdRoute: typeof ShellHealthHealthProjectManageListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
@@ -2093,6 +2156,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,
   ShellHealthCheckRequestListRoute: ShellHealthCheckRequestListRoute,
   ShellHealthCheckSlotListRoute: ShellHealthCheckSlotListRoute,
+  ShellHealthCheckStatementListRoute: ShellHealthCheckStatementListRoute,
   ShellHealthGroupReportListRoute: ShellHealthGroupReportListRoute,
   ShellHealthHealthProjectManageListRoute:
     ShellHealthHealthProjectManageListRoute,
@@ -2100,6 +2164,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthProjectBranchListRoute: ShellHealthProjectBranchListRoute,
   ShellHealthProjectPackageListRoute: ShellHealthProjectPackageListRoute,
   ShellHealthSlotPatternListRoute: ShellHealthSlotPatternListRoute,
+  ShellHealthStatementLineListRoute: ShellHealthStatementLineListRoute,
   ShellHealthSupplierInterfaceListRoute: ShellHealthSupplierInterfaceListRoute,
   ShellHealthSupplierMessageListRoute: ShellHealthSupplierMessageListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
@@ -2142,6 +2207,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthCheckPackageListIdRoute: ShellHealthCheckPackageListIdRoute,
   ShellHealthCheckReportListIdRoute: ShellHealthCheckReportListIdRoute,
   ShellHealthCheckSlotListIdRoute: ShellHealthCheckSlotListIdRoute,
+  ShellHealthCheckStatementListIdRoute: ShellHealthCheckStatementListIdRoute,
   ShellHealthGroupReportListIdRoute: ShellHealthGroupReportListIdRoute,
   ShellHealthHealthProjectManageListIdRoute:
     ShellHealthHealthProjectManageListIdRoute,

@@ -68,10 +68,43 @@ const message = (app: TestApp): Model => ({
   asked: {},
 })
 
+/** A statement with a line that agrees. */
+const statement = (app: TestApp): Model => ({
+  table: 'check_statement',
+  make: async () => {
+    const id = await idFrom(
+      app,
+      `INSERT INTO check_statement (supplier_id, statement_month, statement_no, sys_org_code)
+       SELECT supplier_id, '2001-01-01'::date + make_interval(months => (SELECT count(*)::integer FROM check_statement)), 'T' || next_id(), 'A01'
+       FROM branch ORDER BY id LIMIT 1 RETURNING id::text AS id`,
+    )
+    await app.sql(
+      `INSERT INTO check_statement_line (statement_id, order_no, amount, status, sys_org_code) VALUES ($1, 'NONE', 100, 'AGREED', 'A01')`,
+      [id],
+    )
+    return id
+  },
+  asked: { reopen: { reason: '供应商补发' } },
+})
+
+const statementLine = (app: TestApp): Model => ({
+  table: 'check_statement_line',
+  make: async () =>
+    idFrom(
+      app,
+      `INSERT INTO check_statement_line (statement_id, order_no, amount, sys_org_code)
+       VALUES ($1, 'T' || next_id(), 100, 'A01') RETURNING id::text AS id`,
+      [await statement(app).make()],
+    ),
+  asked: { settle: { isPaid: true, settlement: '与供应商核对' } },
+})
+
 /** How what belongs to health checks is tried, by its permission. */
 export const checkModels = (app: TestApp): Readonly<Record<string, Model>> => ({
   checkApplication: application(app),
   groupReport: groupReport(app),
   checkRequest: request(app),
   supplierMessage: message(app),
+  checkStatement: statement(app),
+  checkStatementLine: statementLine(app),
 })

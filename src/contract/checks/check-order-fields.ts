@@ -4,9 +4,10 @@ import { checkPackages, maritalStates } from './check-packages.ts'
 import { checkPayers, checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { employee as employeeOf, familyMember as familyMemberOf } from './check-order-people.ts'
 import { checkOrderStates } from './check-order-states.ts'
-import { checkCancellers, checkFailReasons, pendingReasons } from './check-order-words.ts'
+import { checkCancellers, checkFailReasons, missedKinds, pendingReasons } from './check-order-words.ts'
 import { money } from '#contract/core/amounts.ts'
 import { code, day, dict, flag, id, instant, name, person, prose, text } from '#contract/core/fields.ts'
+import { lines } from '#contract/core/lines.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { reference } from '#contract/core/references.ts'
@@ -57,6 +58,18 @@ const checkPackage = reference(checkPackages, {
   },
 })
 
+/** What of the package was not done when the person came: the supplier is not paid for it. At most 50 items. */
+export const missedItems = lines('CheckMissedItem', {
+  fields: { kind: dict(missedKinds), item: text(100), amount: money() },
+  labels: {
+    kind: /*i18n*/ { id: 'checkOrder.missedKind', message: '类别' },
+    item: /*i18n*/ { id: 'checkOrder.missedItem', message: '检查项目' },
+    amount: /*i18n*/ { id: 'checkOrder.missedAmount', message: '不结算金额' },
+  },
+  min: 0,
+  max: 50,
+})
+
 export const CheckOrderDraft = z.object({
   projectId: project,
   employeeId: employee,
@@ -68,6 +81,7 @@ export const CheckOrderDraft = z.object({
   /** Where the person would like to go; once it is booked, where they go. */
   branchId: z.nullish(branch),
   remarks: z.nullish(prose(500)),
+  missedItems: z.optional(missedItems.draft),
 })
 export type CheckOrderDraft = z.infer<typeof CheckOrderDraft>
 
@@ -124,6 +138,7 @@ export const checkOrderLabels = {
   employeeNameEn: /*i18n*/ { id: 'checkOrder.employeeNameEn', message: '员工英文名' },
   employeeNo: /*i18n*/ { id: 'checkOrder.employeeNo', message: '员工工号' },
   maritalState: /*i18n*/ { id: 'checkOrder.maritalState', message: '婚姻状况' },
+  missedItems: /*i18n*/ { id: 'checkOrder.missedItems', message: '弃检与补检' },
   price: /*i18n*/ { id: 'checkOrder.price', message: '价格' },
   payer: /*i18n*/ { id: 'checkOrder.payer', message: '付费' },
   cost: /*i18n*/ { id: 'checkOrder.cost', message: '结算价' },

@@ -45,3 +45,9 @@ export const checkCancellers = dictionary(
     ['LEFT', '已离职', 'Has left'],
   ],
 )
+
+/** Why an item of a package was not done. */
+export const missedKinds = dictionary('check_missed_item', { zh: '未做的检查项目', en: 'Items not done' }, [
+  ['GIVEN_UP', '弃检', 'Given up'],
+  ['POSTPONED', '补检', 'Postponed'],
+])

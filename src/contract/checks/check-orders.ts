@@ -43,7 +43,16 @@ const generic = withHistory(
     states: checkOrderStates,
     // Words may tell health, and what is paid and how suppliers are worked with is the provider's own.
     unseenByClients: {
-      fields: ['reason', 'remarks', 'price', 'cost', 'companyAmount', 'supplierOrderNo', 'withdrawalAskedBy'],
+      fields: [
+        'reason',
+        'remarks',
+        'price',
+        'cost',
+        'companyAmount',
+        'supplierOrderNo',
+        'withdrawalAskedBy',
+        'missedItems',
+      ],
     },
     tasks: {
       book: {

@@ -1,6 +1,16 @@
 import type { GroupName } from './groups.ts'
-import { action, projectReaders, checkStaff, words, type Screen } from './screen.ts'
+import {
+  action,
+  financeStaff,
+  projectReaders,
+  checkStaff,
+  words,
+  type RoleCode,
+  type Screen,
+} from './screen.ts'
 
+/** Finance, too: what suppliers and clients owe and are owed is of projects. */
+const projectFollowers: readonly RoleCode[] = [...new Set([...projectReaders, ...financeStaff])]
 const projects = { zh: '体检项目', en: 'health check projects' }
 const projectPackages = { zh: '项目套餐', en: 'packages of projects' }
 const projectBranches = { zh: '项目网点', en: 'branches of projects' }
@@ -14,13 +24,13 @@ export const checkScreens = {
     zh: '体检项目',
     en: 'Health check projects',
     under: 'checks',
-    roles: projectReaders,
+    roles: projectFollowers,
     query: 'checkProject:list',
     list: '/health/checkProject',
     listedOn: ['company', 'clientContract'],
     record: { zh: '体检项目', en: 'Health check project' },
     permissions: [
-      ...words('checkProject', projects, projectReaders, { list: 602 }),
+      ...words('checkProject', projects, projectFollowers, { list: 602 }),
       ...words('checkProject', projects, checkStaff, { add: 603, edit: 604, delete: 605 }),
       ...words('checkProject', projects, checkStaff, { export: 606, 'export-large': 607 }),
     ],

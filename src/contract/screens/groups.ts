@@ -21,7 +21,8 @@ export const groups = {
     en: 'Health checks',
     path: '/health',
     icon: 'pulse',
-    roles: projectReaders,
+    // Finance closes statements of suppliers.
+    roles: [...projectReaders, 'finance', 'financeLead'],
   },
   bills: {
     id: 730,

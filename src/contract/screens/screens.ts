@@ -4,6 +4,7 @@ import { billScreens } from './bills.ts'
 import { checkExchangeScreens } from './check-exchange.ts'
 import { checkOrderScreens } from './check-orders.ts'
 import { checkScreens } from './checks.ts'
+import { checkStatementScreens } from './check-statements.ts'
 import { claimScreens } from './claims.ts'
 import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
@@ -24,9 +25,10 @@ const declared = {
   ...billingTermsScreens,
   ...coverScreens,
   ...claimScreens,
-  ...checkOrderScreens,
   ...checkScreens,
+  ...checkOrderScreens,
   ...checkExchangeScreens,
+  ...checkStatementScreens,
   ...billScreens,
   ...receiptScreens,
   ...ownAccountScreens,

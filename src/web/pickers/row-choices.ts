@@ -91,6 +91,7 @@ const sources: Readonly<Record<string, ChoiceSource | ((only?: Only) => ChoiceSo
   branch: found('branch', '/health/branch/list', msg`输入网点名称、地址或拼音首字母`),
   checkPackage: found('checkPackage', '/health/checkPackage/list', msg`输入套餐名称或代码`),
   checkProject: found('checkProject', '/health/checkProject/list', msg`输入项目名称或编号`),
+  checkStatement: found('checkStatement', '/health/checkStatement/list', msg`输入对账单号或供应商名称`),
   checkOrder: found('checkOrder', '/health/order/list', msg`输入订单号或体检人`),
   claim: found('claim', '/claimApply/claimApplyMain/list', msg`输入理赔号或被保险人`),
   claimVisit: found('claimVisit', '/claimApply/claimVisit/list', msg`输入医院名称`),

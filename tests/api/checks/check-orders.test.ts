@@ -8,7 +8,14 @@ import { describeResource } from '../../support/describe-resource.ts'
 import { sessionOf } from '../../support/identities.ts'
 
 describeResource(checkOrders, {
-  draft: (employeeId, { projectId = '' }) => ({ employeeId, projectId }),
+  draft: (employeeId, { projectId = '' }) => ({
+    employeeId,
+    projectId,
+    missedItems: [
+      { kind: 'GIVEN_UP', item: '胸部正位片', amount: '45.00' },
+      { kind: 'POSTPONED', item: '肠镜', amount: '0.00' },
+    ],
+  }),
   visibleTo: 'hr',
   size: 'large',
   isAddOnly: true,

@@ -23,6 +23,14 @@ const parentMakers: Readonly<
   checkProject: (app, staff) => addCheckProject(app, staff),
   // Medical staff arrange no projects.
   'checkProject of groupReport': async (app) => addCheckProject(app, await sessionOf(app, 'admin')),
+  checkStatement: async ({ sql }) => {
+    const [row] = await sql<{ id: string }>(
+      `INSERT INTO check_statement (supplier_id, statement_month, statement_no, sys_org_code)
+       SELECT id, '2001-01-01'::date + make_interval(months => (SELECT count(*)::integer FROM check_statement)), 'T' || next_id(), sys_org_code
+       FROM supplier WHERE sys_org_code = 'A01' ORDER BY id LIMIT 1 RETURNING id::text AS id`,
+    )
+    return row ?? { id: '' }
+  },
   company: (app, staff) => addCompany(app, staff),
   // Of the group of the demo companies, whose bills it may pay.
   'company of billingTerms': async (app, admin) => {
@@ -128,6 +136,11 @@ const madeInBoth: Readonly<Record<string, string>> = {
     SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org`,
   'supplier of supplierInterface': `INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
     SELECT '试验接口' || org, '1', 'API', org FROM unnest(ARRAY['A02', 'A03']) org`,
+  checkStatement: `WITH made AS (
+      INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
+      SELECT '试验体检' || org || next_id(), '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org RETURNING id, sys_org_code)
+    INSERT INTO check_statement (supplier_id, statement_month, statement_no, sys_org_code)
+    SELECT id, '2026-01-01'::date, 'T' || next_id(), sys_org_code FROM made`,
   branch: `WITH made AS (
       INSERT INTO supplier (supplier_name, category, api_type, sys_org_code)
       SELECT '试验体检' || org, '1', 'NONE', org FROM unnest(ARRAY['A02', 'A03']) org RETURNING id, sys_org_code)

@@ -8,6 +8,7 @@ import { checkSlot } from './check-slots.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
+import { lineTable } from './line-table.ts'
 import './check-packages.ts'
 import './check-projects.ts'
 import './members.ts'
@@ -89,4 +90,5 @@ export const checkOrder = businessTable(
   ],
 )
 
+export const checkOrderMissed = lineTable(checkOrder, 'missedItems')
 export const checkOrderHistory = historyTable(checkOrder)

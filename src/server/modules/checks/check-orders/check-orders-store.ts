@@ -3,6 +3,7 @@ import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject } from '#server/db/schema/check-projects.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { contradictedOrders } from './order-contradictions.ts'
+import { refuseMissed } from './missed-items.ts'
 import { orderTexts } from './order-texts.ts'
 import { personOf } from './person-reference.ts'
 
@@ -18,5 +19,10 @@ export const checkOrderStore = defineStore(checkOrders, {
     check_order_no_key: /*i18n*/ { id: 'checkOrder.numberTaken', message: '订单号已存在，请重试' },
   },
   contradicts: contradictedOrders,
-  before: { save: async ({ draft }, context) => personOf(draft, context) },
+  before: {
+    save: async ({ before, draft }, context) => {
+      refuseMissed(draft.missedItems ?? [], before)
+      return personOf(draft, context)
+    },
+  },
 })

@@ -1,16 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
+import type { Draft } from '#web/form/use-draft.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { Lines } from '#web/form/inputs/lines.tsx'
 import { branchesOfProject, packagesOfProject } from '#web/pickers/project-choices.ts'
 import { employeeChoices, relativesOf } from '#web/pickers/row-choices.ts'
 
 const { Input, Area, Choice } = inputsOf<CheckOrderDraft>()
 
+/** Only of who has come it is known what was not done. */
+const hasArrived = (row: Draft['row']): boolean => Boolean(row?.['arrivedAt'])
+
 /** Who is examined in which project, by one of its packages, at one of its branches. */
 export const CheckOrderForm = () => {
-  const { values, set } = useDraftContext()
+  const { t } = useLingui()
+  const { values, set, row } = useDraftContext()
   const [projectId, employeeId] = [String(values['projectId'] ?? ''), String(values['employeeId'] ?? '')]
   return (
     <FieldGroup>
@@ -31,6 +37,13 @@ export const CheckOrderForm = () => {
       )}
       <Input name="maritalState" />
       <Area name="remarks" className="md:col-span-2" />
+      {hasArrived(row) && (
+        <Lines
+          name="missedItems"
+          className="md:col-span-2"
+          hint={t`到检后没有做的项目；金额不与供应商结算`}
+        />
+      )}
     </FieldGroup>
   )
 }

@@ -91,6 +91,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
         title: msg`到检与报告`,
         fields: ['noArrivalOn', 'arrivedAt', 'reportedAt', 'reportNotExpected', 'withdrawalAskedBy'],
       },
+      { title: msg`弃检与补检`, fields: ['missedItems'] },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
     wide: ['remarks', 'reason'],
