@@ -33,7 +33,7 @@ const columns = columnsOf(
       title: msg`时效与理赔号`,
       width: { zh: 268, en: 276 },
       needs: ['status', 'slaDueAt', 'submittedAt'],
-      lead: (row) => <ClockMark claim={row} className="mr-2 w-28 align-bottom whitespace-nowrap" />,
+      lead: (row) => <ClockMark claim={row} className="mr-2 w-32 align-bottom whitespace-nowrap" />,
     },
     {
       field: 'insuredName',

@@ -47,16 +47,9 @@ const Part = ({ title, aside, children }: { title: ReactNode; aside?: ReactNode;
 )
 
 /** What stands beside the next step at the foot of the panel; the rest is on the page of the claim. */
-const beside: readonly string[] = [
-  'ask',
-  'refuse',
-  'goBack',
-  'assign',
-  'sendBack',
-  'payFailed',
-  'newAccount',
-  claims.keep.path,
-]
+const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBack', 'payFailed', 'newAccount']
+/** Beside reopening a claim that facts have overtaken stands keeping its decision. */
+const besideReopening: readonly string[] = [claims.keep.path]
 
 /** What this person may decide, the next step last. */
 const Decisions = ({ claim }: { claim: Claim }) => {
@@ -65,7 +58,8 @@ const Decisions = ({ claim }: { claim: Claim }) => {
   const waits = useWaits({ resource: resourceOf(claims), list: claims.list }, claim.id, claim) ?? []
   const next =
     nextAct(resourceOf(claims), waits, { open, row: claim }) ?? open.find(({ name }) => name === 'start')
-  const others = open.filter((action) => action !== next && beside.includes(action.name)).slice(0, 2)
+  const wanted = claim.reopenFor ? besideReopening : beside
+  const others = open.filter((action) => action !== next && wanted.includes(action.name)).slice(0, 2)
   return (
     <>
       {others.map((action) => (

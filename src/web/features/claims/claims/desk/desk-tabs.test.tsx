@@ -88,9 +88,9 @@ describe.each(locales)('the tabs of the desk, in %s', (locale) => {
   })
 
   test('a claim that facts have overtaken says which', () => {
-    const claim = { reopenFor: 'COVER', reopenFor_dictText: said('就诊日的保障有变', 'Cover changed') }
+    const claim = { reopenFor: 'COVER', reopenFor_dictText: said('保障有变', 'Cover changed') }
     expect(drawn(<ReopenMark claim={claim as Partial<Claim> as Claim} />).textContent).toBe(
-      said('建议重审：就诊日的保障有变', 'Reopen? Cover changed'),
+      said('重审：保障有变', 'Reopen? Cover changed'),
     )
   })
 })

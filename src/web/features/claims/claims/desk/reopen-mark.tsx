@@ -7,7 +7,7 @@ export const ReopenMark = ({ claim }: { claim: Claim }) => {
   const why = dictText(claim, 'reopenFor')
   return (
     <span className="text-orange">
-      <Trans>建议重审：{why}</Trans>
+      <Trans>重审：{why}</Trans>
     </span>
   )
 }
