@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
+import { bareBills } from './bare-bills.ts'
 import { bareClaims } from './bare-claims.ts'
 import { bareOrders } from './bare-orders.ts'
 
@@ -108,6 +109,7 @@ app.post('/lines', async (request) => {
   }
 })
 
+bareBills(app, pool)
 bareClaims(app, pool)
 bareOrders(app, pool)
 

@@ -135,7 +135,7 @@ test('what is owed is the same in SQL as by the rule, and so are the lines of a 
       const expected = dueLines(owed(facts, months), [])
       const rows = await app.sql(
         `SELECT kind, item::text AS item, person_id::text AS person, month::text AS month, (owed - billed)::text AS fen, tax_rate::text AS rate
-         FROM bill_lines_due($1, '2026-08-01', '2027-01-01', NULL, 0)`,
+         FROM bill_lines_due($1, '2026-08-01', '2027-01-01', '-infinity', 0)`,
         [stored.id],
       )
       const said = rows.map(({ kind, item, person: who, month, fen, rate }) =>
@@ -158,7 +158,9 @@ test('what is owed is the same in SQL as by the rule, and so are the lines of a 
       expect([made?.['amount'] ?? '0', made?.['tax'] ?? '0']).toEqual([String(total), String(tax)])
       // The same again finds nothing: all of it is billed.
       expect(
-        await app.sql(`SELECT * FROM bill_lines_due($1, '2026-08-01', '2027-01-01', NULL, 0)`, [stored.id]),
+        await app.sql(`SELECT * FROM bill_lines_due($1, '2026-08-01', '2027-01-01', '-infinity', 0)`, [
+          stored.id,
+        ]),
       ).toEqual([])
     }),
     { numRuns: 40 },

@@ -29,7 +29,7 @@ interface Period {
 const linesDue = (contractId: string, { from, to }: Period): Compared => ({
   sql: `SELECT d.kind, d.item, d.person_id, d.unit_price, d.to_day - d.from_day AS days, d.owed - d.billed AS amount,
       d.kind IN ('PREMIUM', 'SERVICE') AND (d.month < ?::date OR d.billed <> 0) AS is_late
-    FROM bill_lines_due(?, ?::date, ?::date, billing_changes(?), 0) d`,
+    FROM bill_lines_due(?, ?::date, ?::date, billing_since(?), 0) d`,
   values: [from, contractId, from, to, contractId],
 })
 
@@ -45,7 +45,7 @@ const sumsOf = async (contractId: string, { from, to }: Period, { tx }: Context)
     Sums,
     `SELECT coalesce(sum(d.owed - d.billed), 0)::bigint::text AS amount, count(*)::integer AS lines,
        count(DISTINCT d.person_id) FILTER (WHERE d.person_id <> 0)::integer AS people, min(d.month)::text AS oldest
-     FROM bill_lines_due($1, $2::date, $3::date, billing_changes($1), 0) d`,
+     FROM bill_lines_due($1, $2::date, $3::date, billing_since($1), 0) d`,
     [contractId, from, to],
   )
   return sums
@@ -54,15 +54,13 @@ const sumsOf = async (contractId: string, { from, to }: Period, { tx }: Context)
 const Unpriced = z.object({ isAny: z.boolean() })
 const Titled = z.object({ isThere: z.boolean() })
 
-/** Whether somebody has cover in the period whom no charge is for. */
+/** Whether a plan has no price for somebody whom it covers in the period. */
 const hasUnpriced = async (contractId: string, { from, to }: Period, { tx }: Context): Promise<boolean> => {
-  const [found] = await tx.rows(
-    Unpriced,
-    `SELECT EXISTS (
-       SELECT person_id FROM billed_cover($1, $2::date, $3::date, NULL) EXCEPT SELECT person_id FROM owed_premiums($1, $2::date, $3::date, NULL)
-     ) AS "isAny"`,
-    [contractId, from, to],
-  )
+  const [found] = await tx.rows(Unpriced, `SELECT has_unpriced($1, $2::date, $3::date) AS "isAny"`, [
+    contractId,
+    from,
+    to,
+  ])
   return found?.isAny ?? false
 }
 
