@@ -6,6 +6,7 @@ import { checkPackages } from '#contract/checks/check-packages.ts'
 import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
 import { invoices } from '#contract/bills/invoices.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
+import { checkStatements } from '#contract/checks/check-statements.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
@@ -83,6 +84,7 @@ export const foundRows = {
   branch: finderOf(branches, 'supplierName', 'city'),
   checkPackage: finderOf(checkPackages, 'validFrom'),
   checkProject: finderOf(checkProjects, 'companyName'),
+  checkStatement: finderOf(checkStatements),
   checkOrder: finderOf(checkOrders),
   claim: finderOf(claims),
   claimVisit: finderOf(claimVisits, 'firstDay'),
