@@ -58,7 +58,8 @@ export const doubleLook = (of: ResourceGroup, caution: MessageDescriptor) => ({
 const caution = msg`与另一条记录的编码重复（见“与谁重复”）。请核对：写错的请更正编码，多余的请删除，两条都需要时选择“都保留”。`
 
 /** The calls of a noun as far as a screen asks whether its rows may be doubles. */
-interface Doubling extends Partial<ResourceGroup> {
+interface Doubling {
+  readonly list?: ResourceGroup['list'] | undefined
   readonly keepDouble?: RecordCall
   readonly askDouble?: RecordCall
 }
@@ -70,17 +71,15 @@ interface InList<Row> {
 }
 
 /** What the list of a noun has of doubles that are told apart by their codes; nothing where rows are none (`keepCalls` of the contract). */
-export const codeDoubles = <Row extends SecretRow>({
-  list,
-  keepDouble,
-  askDouble,
-}: Doubling): InList<Row> => {
+export function codeDoubles<Row extends SecretRow>(of: Doubling): InList<Row>
+export function codeDoubles({ list, keepDouble, askDouble }: Doubling): InList<Double> {
   if (!list || !keepDouble || !askDouble) return { actions: [], columns: [], filters: [] }
   const draw = drawOther(resourceOf({ list }), false)
-  const column = { field: 'doubleName', draw, needs: ['doubleOf'], isOnCard: true }
-  // Rows have these fields where the noun has these calls.
-  const actions = keepActions<Double>({ keepDouble, askDouble })
-  return { actions, columns: [column], filters: ['doubleIn'] } as unknown as InList<Row>
+  return {
+    actions: keepActions<Double>({ keepDouble, askDouble }),
+    columns: [{ field: 'doubleName', draw, needs: ['doubleOf'], isOnCard: true }],
+    filters: ['doubleIn'],
+  }
 }
 
 const section: RecordSection<Double> = {
@@ -93,11 +92,16 @@ const section: RecordSection<Double> = {
 export const isOfDoubles = (field: string): boolean => Object.hasOwn(doubleLabels, field)
 
 /** A look with what it shows of doubles, where rows of its noun may be some and it says nothing of them itself. */
-export const withDoubles = <Row extends SecretRow>(look: RecordLook<Row>): RecordLook<Row> => {
-  const { list, keepDouble } = look.of as Doubling
+export function withDoubles<Row extends SecretRow>(look: RecordLook<Row>): RecordLook<Row>
+export function withDoubles(look: RecordLook<Double>): RecordLook<Double> {
+  const { list, keepDouble }: Doubling = look.of
   const isSaid = look.sections.some(({ fields }) => fields.some(isOfDoubles))
   if (!list || !keepDouble || isSaid) return look
   const { caution: cautionOf, values } = doubleLook({ list }, caution)
-  const added = { sections: [...look.sections, section], values: { ...values, ...look.values } }
-  return { ...look, ...added, caution: look.caution ?? cautionOf } as unknown as RecordLook<Row>
+  return {
+    ...look,
+    sections: [...look.sections, section],
+    values: { ...values, ...look.values },
+    caution: look.caution ?? cautionOf,
+  }
 }

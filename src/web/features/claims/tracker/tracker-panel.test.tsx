@@ -37,12 +37,10 @@ const claim: Partial<Claim> & { status_dictText: string } = {
 
 /** What the server answers of the claim, and in words. */
 const answers = (of: Partial<Claim>, inWords: object = { reasons: [], lines: null }) =>
-  vi
-    .mocked(call as unknown as (asked: { path: string }) => Promise<unknown>)
-    .mockImplementation(({ path }) => {
-      if (path === claims.queryById.path) return Promise.resolve(of)
-      return Promise.resolve(path === claimTracker.inWords.path ? inWords : [])
-    })
+  vi.mocked(call as (asked: { path: string }) => Promise<unknown>).mockImplementation(({ path }) => {
+    if (path === claims.queryById.path) return Promise.resolve(of)
+    return Promise.resolve(path === claimTracker.inWords.path ? inWords : [])
+  })
 
 let root: Root
 const draw = async (of: Partial<Claim>, inWords?: object) => {
