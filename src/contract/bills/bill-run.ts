@@ -14,7 +14,16 @@ export const dueStates = ['READY', 'EARLY', 'BILLED', 'BLOCKED'] as const
 export type DueState = (typeof dueStates)[number]
 
 /** What somebody should have seen before a contract is billed. */
-export const billWarnings = ['FIRST', 'GAP', 'RISE', 'OLD', 'UNPRICED', 'NO_TITLE', 'NOTHING'] as const
+export const billWarnings = [
+  'SETTLEMENT',
+  'FIRST',
+  'GAP',
+  'RISE',
+  'OLD',
+  'UNPRICED',
+  'NO_TITLE',
+  'NOTHING',
+] as const
 export type BillWarning = (typeof billWarnings)[number]
 
 /** A contract that is billed with a month. */
@@ -74,7 +83,7 @@ export const billRuns = endpointGroup('billRun', {
     input: z.object({ month: month() }),
     output: z.array(DueContract),
     summary:
-      'The contracts that are billed with a month, and those that would be but have no terms; reads no charges',
+      'The contracts that are billed with a month, those that would be but have no terms, and those that ended before it of which something is to be settled',
   }),
   preview: endpoint({
     ...base,

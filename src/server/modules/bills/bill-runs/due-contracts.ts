@@ -10,6 +10,7 @@ import { policy } from '#server/db/schema/policies.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { amount } from '#server/modules/bills/bills/amounts-reference.ts'
+import { endedAtLast, endedBefore } from '#server/modules/bills/bills/settlement-reference.ts'
 import { billedFrom, billTypeOf, periodOf } from '#server/modules/bills/bills/making-reference.ts'
 
 /** So many contracts one run shows. */
@@ -62,7 +63,38 @@ const billsOf = async (contractIds: readonly string[], context: Context) => {
   return new Map(rows.map((row) => [`${row.contractId} ${row.periodFrom}`, row]))
 }
 
-/** The contracts that are billed with a month: those due, those billed already, and those that have no terms. */
+const Settled = z.extend(z.omit(Contract, { contractType: true, timing: true, cycle: true }), {
+  from: z.string(),
+  to: z.string(),
+  cycle: z.enum(['MONTH', 'QUARTER', 'YEAR']),
+})
+
+/** Contracts that ended before a month, long enough ago, and of which something is owed or was billed that is not. */
+const settledIn = async (month: string, context: Context): Promise<DueContract[]> => {
+  const rows = await context.tx.rows(
+    Settled,
+    `SELECT e."contractId", k.contract_no AS "contractNo", k.contract_name AS "contractName", k.contract_name_en AS "contractNameEn",
+       c.company_name AS "companyName", c.company_name_en AS "companyNameEn", e."from", e."to", t.cycle
+     FROM (${endedBefore(`${rowsOf(clientContract, context)} k`)} AND e.ended <= $2::date) e
+     JOIN ${allRowsOf(clientContract)} k ON k.id = e."contractId"::bigint JOIN ${allRowsOf(company)} c ON c.id = k.company_id
+     JOIN LATERAL (SELECT * FROM ${allRowsOf(billingTerm)} b WHERE b.contract_id = k.id AND b.del_flag = 0 AND b.valid_from <= e."from"::date ORDER BY b.valid_from DESC LIMIT 1) t ON true
+     WHERE EXISTS (SELECT FROM bill_lines_due(k.id, e."from"::date, e."to"::date, billing_changes(k.id), 0))
+     ORDER BY c.company_name, k.contract_no LIMIT ${mostContracts}`,
+    [`${month}-01`, endedAtLast()],
+  )
+  return rows.map(({ from, to, ...contract }) => ({
+    ...contract,
+    billType: 'SETTLEMENT',
+    periodFrom: from.slice(0, 7),
+    periodTo: to.slice(0, 7),
+    state: 'READY',
+    billId: null,
+    billNo: null,
+    billAmount: null,
+  }))
+}
+
+/** The contracts that are billed with a month: those due, those billed already, those that have no terms, and those to be settled. */
 export const dueContracts = async (
   { month }: { readonly month: string },
   context: Context,
@@ -72,7 +104,7 @@ export const dueContracts = async (
     contracts.map(({ contractId }) => contractId),
     context,
   )
-  return contracts.flatMap(({ contractType, timing, cycle, ...contract }): DueContract[] => {
+  const due = contracts.flatMap(({ contractType, timing, cycle, ...contract }): DueContract[] => {
     const head = { ...contract, cycle, billType: billTypeOf(contractType) as DueContract['billType'] }
     const none = { periodFrom: null, periodTo: null, billId: null, billNo: null, billAmount: null }
     if (!cycle || !timing) return [{ ...head, ...none, state: 'BLOCKED' }]
@@ -92,4 +124,5 @@ export const dueContracts = async (
       },
     ]
   })
+  return [...due, ...(await settledIn(month, context))]
 }

@@ -15,6 +15,7 @@ import {
   type Compared,
 } from '#server/modules/bills/bills/difference-reference.ts'
 import { periodOf, termsFor, type TermsOfMonth } from '#server/modules/bills/bills/making-reference.ts'
+import { endedOf } from '#server/modules/bills/bills/settlement-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
 /** A bill that rises by more than so many percent is looked at first. */
@@ -78,12 +79,16 @@ const rises = (now: string, before: string): boolean =>
 
 const previewOf = async (
   terms: TermsOfMonth & { readonly contractId: string },
-  period: Period,
+  period: Period & { readonly isSettled?: boolean },
   context: Context,
 ): Promise<BillPreview> => {
   const { contractId } = terms
+  const { isSettled = false } = period
   const readAt = momentText(new Date())
-  const before = await billBefore({ contractId, periodFrom: period.from.slice(0, 7) }, context)
+  // What is settled is compared with nothing: nobody is there any more.
+  const before = isSettled
+    ? undefined
+    : await billBefore({ contractId, periodFrom: period.from.slice(0, 7) }, context)
   const sums = (await sumsOf(contractId, period, context)) ?? {
     amount: '0.00',
     lines: 0,
@@ -98,12 +103,13 @@ const previewOf = async (
   const isOld = sums.oldest !== null && sums.oldest < addMonths(period.from, -1)
   const warnings: readonly (BillWarning | false)[] = [
     sums.lines === 0 && 'NOTHING',
-    !before && sums.lines > 0 && 'FIRST',
+    isSettled && sums.lines > 0 && 'SETTLEMENT',
+    !isSettled && !before && sums.lines > 0 && 'FIRST',
     before !== undefined &&
       before.periodFrom < addMonths(period.from, -monthsIn[terms.cycle]).slice(0, 7) &&
       'GAP',
     before !== undefined && rises(sums.amount, before.amount) && 'RISE',
-    isOld && 'OLD',
+    !isSettled && isOld && 'OLD',
     (await hasUnpriced(contractId, period, context)) && 'UNPRICED',
     !(await hasTitle(terms, context)) && 'NO_TITLE',
   ]
@@ -132,14 +138,19 @@ export const preview = async (
     `SELECT id::text AS id FROM ${rowsOf(clientContract, context)} k WHERE id = ANY ($1::bigint[]) AND del_flag = 0 AND status <> 'DRAFT'`,
     [contractIds.split(',')],
   )
+  const ids = seen.map(({ id }) => id)
+  const ended = await endedOf(ids, month, context)
   const previews: BillPreview[] = []
   for (const terms of await termsFor(
-    seen.map(({ id }) => id),
+    ids.filter((id) => !ended.has(id)),
     month,
     context,
   )) {
     const period = periodOf(terms, month)
     if (period) previews.push(await previewOf(terms, period, context))
   }
+  for (const { contractId, from, to } of ended.values())
+    for (const terms of await termsFor([contractId], from.slice(0, 7), context))
+      previews.push(await previewOf(terms, { from, to, isSettled: true }, context))
   return previews
 }

@@ -95,12 +95,17 @@ export const billBefore = async (
   return before
 }
 
-/** What makes a bill differ from the one before it. */
+/** What makes a bill differ from the one before it; what is settled is compared with nothing. */
 export const differenceOf = async (
-  row: { readonly id: string; readonly contractId: string; readonly periodFrom: string },
+  row: {
+    readonly id: string
+    readonly contractId: string
+    readonly periodFrom: string
+    readonly billType: string
+  },
   context: Context,
 ): Promise<BillDifference> => {
-  const before = await billBefore(row, context)
+  const before = row.billType === 'SETTLEMENT' ? undefined : await billBefore(row, context)
   const changes = await changesBetween(
     linesOfBill(row.id),
     before ? linesOfBill(before.id) : noLines,

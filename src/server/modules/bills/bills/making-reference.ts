@@ -10,9 +10,14 @@ import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { numbered } from '#server/store/numbered.ts'
 import { fen } from './amounts-reference.ts'
+import { endedOf, settledFrom, type Ended } from './settlement-reference.ts'
 
 const texts = {
   early: /*i18n*/ { id: 'bill.early', message: '账期还没有到，{day} 起可以出账' },
+  settledLater: /*i18n*/ {
+    id: 'bill.settledLater',
+    message: '合同 {ended} 结束，{day} 起可以出清算账单',
+  },
   notDue: /*i18n*/ { id: 'bill.notDue', message: '该合同在这个月没有到期的账期' },
   billed: /*i18n*/ { id: 'bill.billed', message: '该账期已出账：{billNo}' },
   moved: /*i18n*/ {
@@ -143,13 +148,8 @@ export interface Making {
   readonly runId?: string
 }
 
-/**
- * Makes the bill of a contract for the period that is billed with a month, whole or not at all; refused in words where there is none, it
- * is billed already, nothing is due, or another amount than was seen. The number comes last, as its series is held until the end.
- */
-export const makeBill = async ({ contractId, month, seen, runId }: Making, context: Context) => {
-  const { tx, caller } = context
-  await holdBilling(contractId, context)
+/** The period of a contract that is billed with a month; refused where it is not over, or billed. */
+const dueWith = async (contractId: string, month: string, context: Context) => {
   const [terms] = await termsFor([contractId], month, context)
   const period = terms && periodOf(terms, month)
   if (!terms || !period) throw refusal(texts.notDue)
@@ -157,6 +157,28 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
   if (day > dayAt()) throw refusal(texts.early, { day })
   const known = await billedFor(contractId, period.from, context)
   if (known) throw refusal(texts.billed, { billNo: known.billNo })
+  return { terms, period }
+}
+
+/** The months of a contract that are settled, by the terms of its end; refused before its time. */
+const settled = async (ended: Ended, context: Context) => {
+  const [terms] = await termsFor([ended.contractId], ended.from.slice(0, 7), context)
+  if (!terms) throw refusal(texts.notDue)
+  const day = settledFrom(ended)
+  if (day > dayAt()) throw refusal(texts.settledLater, { ended: ended.ended, day })
+  const { from, to } = ended
+  return { terms, period: { from, to } }
+}
+
+/**
+ * Makes the bill of a contract for the period that is billed with a month, whole or not at all; refused in words where there is none, it
+ * is billed already, nothing is due, or another amount than was seen. Of a contract that ended before the month it is a settlement bill. The number comes last, as its series is held until the end.
+ */
+export const makeBill = async ({ contractId, month, seen, runId }: Making, context: Context) => {
+  const { tx, caller } = context
+  await holdBilling(contractId, context)
+  const ended = (await endedOf([contractId], month, context)).get(contractId)
+  const { terms, period } = await (ended ? settled(ended, context) : dueWith(contractId, month, context))
   const [next] = await tx.rows(NewId, 'SELECT next_id()::text AS id')
   const billId = next?.id ?? ''
   const { sysOrgCode: orgCode } = terms
@@ -165,7 +187,7 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
   if (seen !== undefined && seen !== made.amount)
     throw refusal(texts.moved, { seen: formatFen(seen), now: formatFen(made.amount) })
   const size = made.amount < 0n ? -made.amount : made.amount
-  if (size < terms.smallest) throw refusal(texts.small)
+  if (!ended && size < terms.smallest) throw refusal(texts.small)
   const number = await billNo(context)
   await tx.query(
     `INSERT INTO ${allRowsOf(bill)} (id, bill_no, company_id, contract_id, payer_id, bill_type, cycle, period_from, period_to, confirm_status,
@@ -177,7 +199,7 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
       terms.companyId,
       contractId,
       terms.payerId,
-      billTypeOf(terms.contractType),
+      ended ? 'SETTLEMENT' : billTypeOf(terms.contractType),
       terms.cycle,
       period.from,
       period.to,

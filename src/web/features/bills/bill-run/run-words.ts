@@ -5,6 +5,7 @@ import type { Tone } from '#contract/core/dictionary.ts'
 
 /** What is to be looked at before a contract is billed. */
 export const warningWords: Readonly<Record<BillWarning, MessageDescriptor>> = {
+  SETTLEMENT: msg`合同已结束，这是清算账单`,
   FIRST: msg`第一次出账，没有上期可比`,
   GAP: msg`前面有账期还没有出账，会并入补差`,
   RISE: msg`比上期多 5% 以上`,
