@@ -38,8 +38,8 @@ export const isInvoiceNumber = (of: {
 }): boolean => (of.invoiceNo.length === 20) === !of.invoiceCode
 export const invoiceNumberText = texts.number
 
-/** The document itself: PDF as it comes from the tax platform, or a picture of it. */
-const documents = () => attachments({ max: 6, types: ['pdf', 'image'] })
+/** The document itself, as it comes from the tax platform: XML and OFD say what is on it, PDF and pictures show it. */
+const documents = () => attachments({ max: 6, types: ['pdf', 'xml', 'ofd', 'image'] })
 
 export const InvoiceDraft = z.object({
   companyId: reference(companies, {

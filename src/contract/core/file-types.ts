@@ -25,15 +25,27 @@ export const fileTypes = {
     accept: ['.xlsx'],
     title: /*i18n*/ { id: 'fileType.excel', message: 'Excel（.xlsx）' },
   },
+  xml: {
+    mimes: ['application/xml'],
+    accept: ['.xml', 'application/xml', 'text/xml'],
+    title: /*i18n*/ { id: 'fileType.xml', message: 'XML' },
+  },
+  ofd: {
+    mimes: ['application/ofd'],
+    accept: ['.ofd', 'application/ofd'],
+    title: /*i18n*/ { id: 'fileType.ofd', message: 'OFD' },
+  },
 } satisfies Record<string, { mimes: readonly string[]; accept: readonly string[]; title: Message }>
 export type FileType = keyof typeof fileTypes
 
-/** Everything that may be attached. */
+/** What may be attached where nothing else is said; the others are for fields that name them. */
 export const documents: readonly FileType[] = ['pdf', 'image', 'word', 'excel']
+
+const all = Object.keys(fileTypes) as FileType[]
 
 /** The type of a stored file; undefined for one that is never attached. */
 export const fileTypeOf = (mime: string): FileType | undefined =>
-  documents.find((type) => (fileTypes[type].mimes as readonly string[]).includes(mime))
+  all.find((type) => (fileTypes[type].mimes as readonly string[]).includes(mime))
 
 /**
  * Whether a picked file looks like one of some types, by its name and by what the browser says of it. Every image passes where

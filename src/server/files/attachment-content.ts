@@ -32,6 +32,7 @@ const texts = {
 const longestEdge = 3_000
 const maxUnpackedBytes = 200 * 1024 * 1024
 const maxTypesBytes = 1024 * 1024
+const maxXmlBytes = 2 * 1024 * 1024
 
 /** What a stored file is made of. */
 export interface AttachmentContent {
@@ -49,7 +50,7 @@ const mainParts: readonly [type: FileType, part: string][] = [
 ]
 
 /** What an archive says that it is. Every part is unpacked once, within limits, so that none is a bomb. */
-const officeTypeOf = async (bytes: Buffer): Promise<FileType | undefined> => {
+const archiveTypeOf = async (bytes: Buffer): Promise<FileType | undefined> => {
   const said: Buffer[] = []
   let size = 0
   const { parts } = await openZip(bytes, maxUnpackedBytes, (name) =>
@@ -66,7 +67,14 @@ const officeTypeOf = async (bytes: Buffer): Promise<FileType | undefined> => {
   const types = Buffer.concat(said).toString('utf8')
   const hasMacros = [...parts.keys()].some((name) => name.endsWith('vbaproject.bin'))
   if (hasMacros || types.includes('macroEnabled')) throw refusal(texts.macros)
-  return mainParts.find(([, part]) => types.includes(part))?.[0]
+  return mainParts.find(([, part]) => types.includes(part))?.[0] ?? (parts.has('ofd.xml') ? 'ofd' : undefined)
+}
+
+/** An XML document without a document type, in which entities would be declared. */
+const isXml = (bytes: Buffer): boolean => {
+  const start = bytes.toString('latin1', 0, 8)
+  const isMarkup = /^(\xef\xbb\xbf)?<[?A-Za-z]/.test(start)
+  return isMarkup && bytes.length <= maxXmlBytes && !/<!(?:doctype|entity)/i.test(bytes.toString('latin1'))
 }
 
 /** Told by its bytes, whatever it is called and whatever its sender says it is. Throws refusals in words. */
@@ -76,9 +84,10 @@ const typeOf = async (bytes: Buffer): Promise<FileType> => {
   if (startsWith(bytes, '%PDF-')) return 'pdf'
   if (startsWith(bytes, 'ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 8, 12)))
     throw refusal(texts.heic)
+  if (isXml(bytes)) return 'xml'
   if (!startsWith(bytes, 'PK\u0003\u0004')) throw refusal(texts.type)
   try {
-    const type = await officeTypeOf(bytes)
+    const type = await archiveTypeOf(bytes)
     if (type) return type
   } catch (error) {
     throw error instanceof SheetRefused ? refusal(texts.broken) : error
@@ -90,6 +99,8 @@ const endings: Readonly<Record<Exclude<FileType, 'image'>, string>> = {
   pdf: 'pdf',
   word: 'docx',
   excel: 'xlsx',
+  xml: 'xml',
+  ofd: 'ofd',
 }
 
 /**

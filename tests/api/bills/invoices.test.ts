@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bills } from '#contract/bills/bills.ts'
 import type { Bill } from '#contract/bills/bill-fields.ts'
@@ -21,6 +22,44 @@ const six = (...amounts: string[]) => storeBill(app, desk.contractId, [['6.00', 
 const billOf = async (id: string) => (await desk.call<Bill>(desk.finance, bills.queryById, { id })).result
 const approved = async (billId: string, amount: string) =>
   (await desk.approve((await desk.ask([{ billId, amount }])).result)).result
+
+/** An XML as the tax platform gives it. */
+const xmlOf = (invoiceNo: string, amount: string): Buffer =>
+  Buffer.from(
+    `<EInvoice><TotalTax-includedAmount>${amount}</TotalTax-includedAmount><InvoiceNumber>${invoiceNo}</InvoiceNumber></EInvoice>`,
+  )
+const xml = (bytes: Buffer, name = '发票.xml') => uploaded(app, desk.finance, bytes, name)
+
+describe('the XML of an invoice', () => {
+  test('has to say the number and the amount that are entered; both are named', async () => {
+    const { id: billId } = await six('100.00')
+    const apply = await approved(billId, '100.00')
+    const invoiceNo = newInvoiceNo()
+    const issued = async (bytes: Buffer) =>
+      desk.issue(apply, { invoiceNo, files: [{ id: (await xml(bytes)).id }] })
+    const other = newInvoiceNo()
+    expect((await issued(xmlOf(other, '100.00'))).message).toBe(
+      `“发票.xml”的发票号码是 ${other}，填写的是 ${invoiceNo}，请核对`,
+    )
+    expect((await issued(xmlOf(invoiceNo, '99.99'))).message).toBe(
+      '“发票.xml”的含税金额是 99.99 元，这张发票是 100.00 元，请核对',
+    )
+    expect((await issued(Buffer.from('<a/>'))).message).toContain('读不到发票号码和含税金额')
+    const made = await issued(xmlOf(invoiceNo, '100.00'))
+    expect(made.result.files).toMatchObject([{ name: '发票.xml', mime: 'application/xml' }])
+  })
+
+  test('is not uploaded with entities, too large, or as another text; an OFD is, and is no document of elsewhere', async () => {
+    for (const bytes of [
+      Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'),
+      Buffer.from(`<a>${'x'.repeat(3 * 1024 * 1024)}</a>`),
+      Buffer.from('plain text'),
+    ])
+      await expect(xml(bytes)).rejects.toThrow('不支持这种文件')
+    const ofd = Buffer.from(zipSync({ 'OFD.xml': strToU8('<ofd/>') }))
+    expect(await uploaded(app, desk.finance, ofd, '发票.ofd')).toMatchObject({ mime: 'application/ofd' })
+  })
+})
 
 describe('an invoice is refused', () => {
   test('to HR and staff, before its request is approved, and of another version', async () => {

@@ -8,6 +8,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { invoicePart } from '#server/db/schema/invoices.ts'
 import { refuseClosed } from '#server/modules/bills/bill-months/closed-months-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import type { InvoiceIssuer } from './invoice-issuer.ts'
 import { invoiceStore } from './invoices-store.ts'
 
 const texts = {
@@ -21,7 +22,7 @@ export interface AddedPart {
   readonly tax: string
 }
 
-/** Adds an invoice or a red one with its parts: the database adds these to what is invoiced of their bills, never above them. */
+/** Adds an invoice or a red one with its parts: the database adds these to what is invoiced of their bills, never above them. Who makes it out holds that its files agree. */
 export const addInvoice = async (
   {
     draft,
@@ -32,12 +33,14 @@ export const addInvoice = async (
     readonly parts: readonly AddedPart[]
     readonly decided: Partial<Invoice>
   },
+  issuer: InvoiceIssuer,
   context: Context,
 ): Promise<Invoice> => {
   if (!isInvoiceNumber(draft)) throw refusalOf('invoiceNo', invoiceNumberText)
   if (draft.issueDate > dayAt()) throw refusalOf('issueDate', texts.later)
   await refuseClosed('issueDate', [draft.issueDate], context)
   const made = await addDecided(invoiceStore, { input: draft, decided }, context)
+  await (made.kind === 'RED' ? issuer.red(made) : issuer.issue(made))
   // The bills in the order of their ids, as requests hold them.
   await context.tx.query(
     `INSERT INTO ${allRowsOf(invoicePart)} (invoice_id, bill_id, position, amount, tax)

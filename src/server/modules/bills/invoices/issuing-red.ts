@@ -8,6 +8,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { lockRow, staleFailure, updateRow } from '#server/store/row-writes.ts'
 import { addInvoice, sameTitle } from './adding-invoices.ts'
 import { heldBills } from './asked-bills.ts'
+import type { InvoiceIssuer } from './invoice-issuer.ts'
 import { invoiceStore } from './invoices-store.ts'
 import { partsOf } from './parts.ts'
 import { redSlipStore } from './red-slips-store.ts'
@@ -23,46 +24,49 @@ const texts = {
 type Issued = ParsedOf<typeof invoices.issueRed>
 
 /** Enters the red invoice that was made out for a confirmed slip: what stays of the invoice is taxed anew. */
-export const issueRed = async (issued: Issued, context: Context): Promise<Invoice> => {
-  const stored = await lockRow(redSlipStore.source, issued.id, context)
-  const slip = await redSlipStore.whole(issued.id, context)
-  if (!mayMove(redSlipStates, 'issue', slip.status))
-    throw refusal(texts.notConfirmed, { slipNo: slip.slipNo })
-  if (slip.version !== issued.version) throw await staleFailure(stored, context)
-  await lockRow(invoiceStore.source, slip.invoiceId, context)
-  const blue = await invoiceStore.whole(slip.invoiceId, context)
-  const staying = await stayingOf(blue.id, context)
-  await heldBills(
-    staying.map(({ billId }) => billId),
-    context,
-  )
-  const taken = new Map(
-    (await partsOf('slip', slip.id, context)).map(({ billId, amount }) => [billId, amount]),
-  )
-  const parts = redParts(staying, taken, blue.taxRate)
-  const { invoiceCode, invoiceNo, issueDate, files } = issued
-  const made = await addInvoice(
-    {
-      draft: {
-        companyId: blue.companyId,
-        applyId: blue.applyId,
-        invoiceCode,
-        invoiceNo,
-        issueDate,
-        files,
+export const issuingRed =
+  (issuer: InvoiceIssuer) =>
+  async (issued: Issued, context: Context): Promise<Invoice> => {
+    const stored = await lockRow(redSlipStore.source, issued.id, context)
+    const slip = await redSlipStore.whole(issued.id, context)
+    if (!mayMove(redSlipStates, 'issue', slip.status))
+      throw refusal(texts.notConfirmed, { slipNo: slip.slipNo })
+    if (slip.version !== issued.version) throw await staleFailure(stored, context)
+    await lockRow(invoiceStore.source, slip.invoiceId, context)
+    const blue = await invoiceStore.whole(slip.invoiceId, context)
+    const staying = await stayingOf(blue.id, context)
+    await heldBills(
+      staying.map(({ billId }) => billId),
+      context,
+    )
+    const taken = new Map(
+      (await partsOf('slip', slip.id, context)).map(({ billId, amount }) => [billId, amount]),
+    )
+    const parts = redParts(staying, taken, blue.taxRate)
+    const { invoiceCode, invoiceNo, issueDate, files } = issued
+    const made = await addInvoice(
+      {
+        draft: {
+          companyId: blue.companyId,
+          applyId: blue.applyId,
+          invoiceCode,
+          invoiceNo,
+          issueDate,
+          files,
+        },
+        parts,
+        decided: {
+          ...sameTitle(blue),
+          kind: 'RED',
+          redOfId: blue.id,
+          redOfNo: blue.invoiceNo,
+          amountWithTax: sum(parts.map(({ amount }) => amount)),
+          tax: sum(parts.map(({ tax }) => tax)),
+        },
       },
-      parts,
-      decided: {
-        ...sameTitle(blue),
-        kind: 'RED',
-        redOfId: blue.id,
-        redOfNo: blue.invoiceNo,
-        amountWithTax: sum(parts.map(({ amount }) => amount)),
-        tax: sum(parts.map(({ tax }) => tax)),
-      },
-    },
-    context,
-  )
-  await updateRow(redSlipStore.source, slip.id, { status: 'ISSUED', redInvoiceNo: invoiceNo }, context)
-  return made
-}
+      issuer,
+      context,
+    )
+    await updateRow(redSlipStore.source, slip.id, { status: 'ISSUED', redInvoiceNo: invoiceNo }, context)
+    return made
+  }

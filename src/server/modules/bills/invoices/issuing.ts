@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts'
 import { lockRow, staleFailure, updateRow } from '#server/store/row-writes.ts'
 import { addInvoice, sameTitle } from './adding-invoices.ts'
 import { heldBills } from './asked-bills.ts'
+import type { InvoiceIssuer } from './invoice-issuer.ts'
 import { invoiceApplyStore } from './invoice-applies-store.ts'
 import { partsOf } from './parts.ts'
 
@@ -57,7 +58,7 @@ const tellIssued = (
 
 /** Enters the invoice that was made out by hand for an approved request, which is met by it. */
 export const issuing =
-  ({ events: told }: Pick<Services, 'events'>) =>
+  ({ events: told, issuer }: Pick<Services, 'events'> & { readonly issuer: InvoiceIssuer }) =>
   async (issued: Issued, context: Context): Promise<Invoice> => {
     const apply = await approved(issued, context)
     const parts = await partsOf('apply', apply.id, context)
@@ -77,6 +78,7 @@ export const issuing =
         parts,
         decided: { ...sameTitle(apply), kind: 'BLUE', amountWithTax, tax },
       },
+      issuer,
       context,
     )
     await tellIssued(told, { apply, invoiceNo }, context)
