@@ -7,10 +7,11 @@ BEGIN
 END
 $$;
 
--- Makes the months of the books up to that of a day, from the first in which something is dated.
+-- Makes the months of the books up to that of a day, from the first in which something is dated; each is there since it began, so that lists
+-- have them in their order.
 CREATE OR REPLACE FUNCTION begin_months(day date) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  INSERT INTO bill_month (month, sys_org_code, create_by)
-  SELECT m::date, (SELECT org_code FROM sys_org WHERE kind = 'provider' ORDER BY org_code LIMIT 1), 'system'
+  INSERT INTO bill_month (month, sys_org_code, create_by, create_time)
+  SELECT m::date, (SELECT org_code FROM sys_org WHERE kind = 'provider' ORDER BY org_code LIMIT 1), 'system', m::timestamp AT TIME ZONE 'Asia/Shanghai'
   FROM generate_series(
     date_trunc('month', least(day, (SELECT min(send_day) FROM bill), (SELECT min(received_on) FROM receipt), (SELECT min(issue_date) FROM invoice))::timestamp),
     date_trunc('month', day::timestamp), interval '1 month') m
