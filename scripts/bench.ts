@@ -23,6 +23,7 @@ import { moveFigures } from './bench/move-figures.ts'
 import { noticeFigures } from './bench/notice-figures.ts'
 import { orderFigures } from './bench/order-figures.ts'
 import { pageFigures } from './bench/page-figures.ts'
+import { paperFigures } from './bench/paper-figures.ts'
 import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
 import { tabFigures } from './bench/tab-figures.ts'
@@ -52,6 +53,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   claims: claimFigures,
   orders: orderFigures,
   bills: billFigures,
+  papers: paperFigures,
   // Last: it adds companies and 400,000 employees.
   chosen: chosenFigures,
 }

@@ -4,8 +4,8 @@ import type { Locale } from './message.ts'
 export const paperFormats = ['pdf', 'xlsx'] as const
 export type PaperFormat = (typeof paperFormats)[number]
 
-/** How the cells of a column are written: `money` is `1234.50`, `day` is `2026-01-31`, `count` a whole number. */
-export type PaperKind = 'text' | 'count' | 'money' | 'day'
+/** How the cells of a column are written: `money` is `1234.50`, `day` is `2026-01-31`, `count` a whole number, `rate` is `6%` or a word. */
+export type PaperKind = 'text' | 'count' | 'money' | 'day' | 'rate'
 
 export interface PaperColumn {
   readonly title: string

@@ -1,4 +1,4 @@
-import { linesOf, printable, widthOf, type Measure } from './cell-lines.ts'
+import { linesOf, printable, widthOf, type Measure, type Room } from './cell-lines.ts'
 
 interface Box {
   readonly x: number
@@ -22,20 +22,16 @@ export type Mark =
   | ({ readonly is: 'fill' } & Box)
 
 export interface Page {
+  readonly width: number
+  readonly height: number
   readonly marks: readonly Mark[]
 }
 
-export interface Pages {
-  readonly width: number
-  readonly height: number
-  readonly pages: readonly Page[]
-}
-
 /** In points. */
-export const A4 = { short: 595.28, long: 841.89 }
+const A4 = { short: 595.28, long: 841.89 }
 export const margin = 40
 const footHeight = 30
-export const padding = { x: 3.5, y: 3.5 }
+export const padding = { x: 3.5, y: 2.6 }
 export const sizes = { title: 17, table: 10.5, fact: 9, cell: 8, foot: 7.5 }
 export const leading = 1.35
 export const most = { cell: 4, fact: 4, note: 60 }
@@ -43,29 +39,43 @@ export const most = { cell: 4, fact: 4, note: 60 }
 /** How much of a page a line takes. */
 export const lineHeight = (size: number): number => size * leading
 
+const mostRemembered = 5_000
+
+const upright = { width: A4.short, height: A4.long }
+const across = { width: A4.long, height: A4.short }
+
 /** Fills pages from above to below. */
 export class Filling {
-  readonly pages: { marks: Mark[] }[] = []
+  readonly pages: (Page & { readonly marks: Mark[] })[] = []
   #y = 0
-  readonly width: number
-  readonly #bottom: number
+  #size = upright
   readonly #measure: Measure
+  readonly #broken = new Map<string, string[]>()
 
-  constructor(page: { readonly width: number; readonly height: number }, measure: Measure) {
-    this.width = page.width - 2 * margin
-    this.#bottom = page.height - margin - footHeight
+  constructor(measure: Measure, isAcross: boolean) {
     this.#measure = measure
-    this.turn()
+    this.turn(isAcross)
   }
 
-  turn(): void {
-    this.pages.push({ marks: [] })
+  /** How wide what is drawn may be. */
+  get width(): number {
+    return this.#size.width - 2 * margin
+  }
+
+  get isAcross(): boolean {
+    return this.#size === across
+  }
+
+  /** Begins another page, upright or across. */
+  turn(isAcross = this.isAcross): void {
+    this.#size = isAcross ? across : upright
+    this.pages.push({ ...this.#size, marks: [] })
     this.#y = margin
   }
 
   /** Whether so much fits on the page. */
   fits(height: number): boolean {
-    return this.#y + height <= this.#bottom
+    return this.#y + height <= this.#size.height - margin - footHeight
   }
 
   skip(height: number): void {
@@ -80,8 +90,14 @@ export class Filling {
     if (text !== '') this.draw({ isStrong: false, isPale: false, ...at, is: 'text', text })
   }
 
-  lines(text: string, room: { width: number; size: number; most: number }): string[] {
-    return linesOf(printable(text, this.#measure), room, this.#measure)
+  /** Most texts of a table are those of the row above: what was broken into lines is remembered. */
+  lines(text: string, room: Room): string[] {
+    const key = `${room.width} ${room.size} ${room.most} ${text}`
+    const known = this.#broken.get(key)
+    if (known) return known
+    const lines = linesOf(printable(text, this.#measure), room, this.#measure)
+    if (this.#broken.size < mostRemembered) this.#broken.set(key, lines)
+    return lines
   }
 
   widthOf(text: string, size: number): number {

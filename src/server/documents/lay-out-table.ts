@@ -2,7 +2,13 @@ import type { PaperColumn, PaperTable } from '#contract/core/paper.ts'
 import { withThousands } from '#contract/rules/money.ts'
 import { lineHeight, most, padding, paragraph, sizes, type Filling } from './filling.ts'
 
-const isRight = ({ kind }: PaperColumn): boolean => kind === 'money' || kind === 'count'
+/** Tables of more columns are printed across. */
+const uprightColumns = 7
+
+/** Whether a table needs the width of a page. */
+export const isWide = (columns: readonly PaperColumn[]): boolean => columns.length > uprightColumns
+
+const isRight = ({ kind }: PaperColumn): boolean => kind !== 'text' && kind !== 'day'
 const written = ({ kind }: PaperColumn, cell: string): string =>
   kind === 'money' || kind === 'count' ? withThousands(cell) : cell
 
@@ -59,6 +65,8 @@ const drawRow = (
 
 /** Draws a table: its title stays with its head and a first row, its head stands on every page that it goes over. */
 export const table = (to: Filling, { title, columns, rows, sums, note }: PaperTable) => {
+  const isAcross = isWide(columns)
+  if (isAcross !== to.isAcross) to.turn(isAcross)
   const places = placed(columns, to.width)
   const heads = rowOf(
     to,

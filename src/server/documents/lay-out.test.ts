@@ -58,7 +58,7 @@ const paperOf = (...tables: PaperTable[]): Paper => ({
   foot: '{page}/{pages}',
 })
 const textsOf = (paper: Paper) =>
-  layOut(paper, measure).pages.map(({ marks }) => marks.flatMap((mark) => (mark.is === 'text' ? [mark] : [])))
+  layOut(paper, measure).map(({ marks }) => marks.flatMap((mark) => (mark.is === 'text' ? [mark] : [])))
 
 test('a table that goes over pages has its head on each, every row once, and a last line that adds up', () => {
   const pages = textsOf(paperOf(tableOf(150)))
@@ -75,19 +75,17 @@ test('a table that goes over pages has its head on each, every row once, and a l
   expect(all).toContain('-1,234,567.50')
 })
 
-test('nothing is drawn beyond the margins; tables of many columns are printed across', () => {
-  for (const [columns, isAcross] of [
-    [2, false],
-    [9, true],
-  ] as const) {
-    const { width, height } = layOut(paperOf(tableOf(200, columns)), measure)
-    expect(width > height).toBe(isAcross)
-    for (const { text, x, y, size } of textsOf(paperOf(tableOf(200, columns))).flat()) {
-      expect(x).toBeGreaterThanOrEqual(40)
-      expect(x + widthOf(text, size, measure)).toBeLessThanOrEqual(width - 39.9)
-      expect(y + size).toBeLessThanOrEqual(height - 39.9)
+test('nothing is drawn beyond the margins; tables of many columns are printed across, on pages of their own', () => {
+  const pages = layOut(paperOf(tableOf(9), tableOf(200, 9), tableOf(3)), measure)
+  const ways = pages.map(({ width, height }) => (width > height ? 'across' : 'upright'))
+  expect([ways.at(0), ways.at(1), ways.at(-1)]).toEqual(['upright', 'across', 'upright'])
+  for (const { width, height, marks } of pages)
+    for (const mark of marks) {
+      const right = mark.is === 'text' ? widthOf(mark.text, mark.size, measure) : mark.width
+      expect(mark.x).toBeGreaterThanOrEqual(40)
+      expect(mark.x + right).toBeLessThanOrEqual(width - 39.9)
+      expect(mark.y + (mark.is === 'text' ? mark.size : 0)).toBeLessThanOrEqual(height - 39.9)
     }
-  }
 })
 
 test('a title stays with its head and a first row', () => {

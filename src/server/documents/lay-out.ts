@@ -1,10 +1,7 @@
 import type { Paper } from '#contract/core/paper.ts'
 import type { Measure } from './cell-lines.ts'
-import { A4, Filling, lineHeight, margin, most, paragraph, sizes, type Page, type Pages } from './filling.ts'
-import { table } from './lay-out-table.ts'
-
-/** Tables of more columns are printed across. */
-const uprightColumns = 7
+import { Filling, lineHeight, margin, most, paragraph, sizes, type Page } from './filling.ts'
+import { isWide, table } from './lay-out-table.ts'
 
 const facts = (to: Filling, all: Paper['facts']) => {
   const { fact: size } = sizes
@@ -29,27 +26,29 @@ const facts = (to: Filling, all: Paper['facts']) => {
   }
 }
 
-const foot = (paper: Paper, to: Filling, height: number): Page[] =>
-  to.pages.map(({ marks }, at) => {
+const foot = (paper: Paper, to: Filling): Page[] =>
+  to.pages.map(({ width, height, marks }, at) => {
     const said = paper.foot.replace('{page}', String(at + 1)).replace('{pages}', String(to.pages.length))
-    const size = sizes.foot
-    const [left = ''] = to.lines(`${paper.number}  ${paper.made}`, { width: to.width * 0.75, size, most: 1 })
-    const [right = ''] = to.lines(said, { width: to.width * 0.25, size, most: 1 })
+    const { foot: size } = sizes
+    const room = width - 2 * margin
+    const [left = ''] = to.lines(`${paper.number}  ${paper.made}`, { width: room * 0.75, size, most: 1 })
+    const [right = ''] = to.lines(said, { width: room * 0.25, size, most: 1 })
     const about = { is: 'text' as const, y: height - margin - size, size, isStrong: false, isPale: true }
     return {
+      width,
+      height,
       marks: [
         ...marks,
         { ...about, text: left, x: margin },
-        { ...about, text: right, x: margin + to.width - to.widthOf(right, size) },
+        { ...about, text: right, x: width - margin - to.widthOf(right, size) },
       ],
     }
   })
 
-/** Lays a paper out on pages of A4: upright, or across where a table has many columns; heads of tables stand on every page of theirs. */
-export const layOut = (paper: Paper, measure: Measure): Pages => {
-  const isAcross = paper.tables.some(({ columns }) => columns.length > uprightColumns)
-  const [width, height] = isAcross ? [A4.long, A4.short] : [A4.short, A4.long]
-  const to = new Filling({ width, height }, measure)
+/** Lays a paper out on pages of A4: upright, and across for tables of many columns; heads of tables stand on every page of theirs. */
+export const layOut = (paper: Paper, measure: Measure): Page[] => {
+  const [first] = paper.tables
+  const to = new Filling(measure, first !== undefined && isWide(first.columns))
   const [title = ''] = to.lines(paper.title, { width: to.width, size: sizes.title, most: 1 })
   to.text(title, {
     x: (to.width - to.widthOf(title, sizes.title)) / 2,
@@ -62,5 +61,5 @@ export const layOut = (paper: Paper, measure: Measure): Pages => {
   for (const one of paper.tables) table(to, one)
   if (paper.notes.length > 0) to.skip(10)
   for (const note of paper.notes) paragraph(to, note, { size: sizes.cell, isPale: true })
-  return { width, height, pages: foot(paper, to, height) }
+  return foot(paper, to)
 }

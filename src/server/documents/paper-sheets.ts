@@ -7,6 +7,7 @@ const kinds: Readonly<Record<PaperKind, ColumnKind>> = {
   count: 'number',
   money: 'number',
   day: 'day',
+  rate: 'text',
 }
 
 /** What stands over the two columns of the first sheet. */

@@ -119,8 +119,7 @@ const write = ({ paper, font }: PaperTask): void => {
     hand()
     tell({ is: 'done' })
   })
-  const { width, height, pages } = layOut(paper, measureOf(document))
-  for (const { marks } of pages) {
+  for (const { width, height, marks } of layOut(paper, measureOf(document))) {
     document.addPage({ size: [width, height], margin: 0 })
     drawPage(document, marks)
   }

@@ -73,7 +73,7 @@ export const factsOf = async (
   const accounts = await accountsOf(context)
   const facts: Paper['facts'] = [
     [say(billLabels.billNo), bill.billNo],
-    [say(billLabels.versionNo), `${say(words.version, { no: version.versionNo })} · ${version.madeAt}`],
+    [say(words.versionOf), `${say(words.version, { no: version.versionNo })} · ${version.madeAt}`],
     [say(words.company), nameIn(nameFrom(bill, 'companyName'), voice)],
     [say(billLabels.payerName), nameIn(nameFrom(bill, 'payerName'), voice)],
     [say(words.contract), `${bill.contractNo} · ${contract}`],

@@ -41,7 +41,7 @@ export const groupTable = (groups: readonly BillGroup[], voice: Voice): PaperTab
       column(say(words.price), 'money', 1.2),
       column(say(words.people), 'count', 0.9),
       column(say(words.lines), 'count', 0.9),
-      column(say(words.taxRate), 'text', 0.9),
+      column(say(words.taxRate), 'rate', 0.9),
       column(say(words.amount), 'money', 1.7),
     ],
     rows: groups.map((group) => [
@@ -148,7 +148,7 @@ export const lineTables = (lines: readonly BillLine[], voice: Voice): PaperTable
     column(say(words.from), 'day', 1.2),
     column(say(words.to), 'day', 1.2),
     column(say(words.price), 'money', 1.2),
-    column(say(words.taxRate), 'text', 0.8),
+    column(say(words.taxRate), 'rate', 0.8),
     column(say(words.tax), 'money', 1.1),
     column(say(words.amount), 'money', 1.4),
   ]

@@ -3,6 +3,7 @@ export const billPaperWords = {
   title: /*i18n*/ { id: 'billPaper.title', message: '{type}账单 {period}' },
   period: /*i18n*/ { id: 'billPaper.period', message: '{from} 至 {to}' },
   version: /*i18n*/ { id: 'billPaper.version', message: '第 {no} 版' },
+  versionOf: /*i18n*/ { id: 'billPaper.versionOf', message: '版本' },
   company: /*i18n*/ { id: 'billPaper.company', message: '公司' },
   contract: /*i18n*/ { id: 'billPaper.contract', message: '合同' },
   payTo: /*i18n*/ { id: 'billPaper.payTo', message: '收款账户' },

@@ -50,17 +50,17 @@ export const billActions = [
     fetch: () => void loadAsk(),
     draw: (bill, onClose) => <AskDialog bill={bill} onClose={onClose} />,
   }),
-  opens<Bill>(bills.paper, {
-    word: msg`下载账单`,
-    needs: ['versionNo'],
-    fetch: () => void loadPaper(),
-    draw: (bill, onClose) => <PaperDialog bill={bill} onClose={onClose} />,
-  }),
   act<Bill>(bills.revise, {
     word: msg`出新版本`,
     when: ({ confirmStatus, paidAmount }) =>
       (confirmStatus === 'TO_BE_CONFIRMED' || confirmStatus === 'DISPUTED') && paidAmount === '0.00',
     needs: ['confirmStatus', 'paidAmount'],
     text: msg`按现在的参保和价格重新计算全部明细，手工调整保留；确认期限重新起算。`,
+  }),
+  opens<Bill>(bills.paper, {
+    word: msg`下载账单`,
+    needs: ['versionNo'],
+    fetch: () => void loadPaper(),
+    draw: (bill, onClose) => <PaperDialog bill={bill} onClose={onClose} />,
   }),
 ]

@@ -28,7 +28,7 @@ interface ChoiceProps<Value> {
 const Language = (choice: ChoiceProps<Locale>) => {
   const { t } = useLingui()
   return (
-    <Field group label={<Trans>语言</Trans>}>
+    <Field group label={<Trans>语言</Trans>} className="items-start">
       <Segmented
         label={t`语言`}
         options={[
