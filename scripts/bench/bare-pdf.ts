@@ -13,7 +13,7 @@ const document = new PdfDocument({
 } as unknown as PDFKit.PDFDocumentOptions)
 let bytes = 0
 document.on('data', (piece: Uint8Array) => (bytes += piece.length))
-document.on('end', () => parentPort?.postMessage(bytes))
+document.on('end', () => parentPort?.postMessage(bytes, []))
 let y = lowest
 for (const cells of workerData as string[][]) {
   if (y >= lowest) {

@@ -37,6 +37,7 @@ export interface Paper {
   /** At its head, two beside one another: what each is called, and what it is. */
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly tables: readonly PaperTable[]
+  /** Sentences below the facts. */
   readonly notes: readonly string[]
   /** The foot of a page, with `{page}` and `{pages}` in it. */
   readonly foot: string

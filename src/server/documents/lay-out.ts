@@ -58,8 +58,8 @@ export const layOut = (paper: Paper, measure: Measure): Page[] => {
   })
   to.skip(lineHeight(sizes.title) + 10)
   facts(to, paper.facts)
+  if (paper.notes.length > 0) to.skip(6)
+  for (const note of paper.notes) paragraph(to, note, { size: sizes.fact, isStrong: true })
   for (const one of paper.tables) table(to, one)
-  if (paper.notes.length > 0) to.skip(10)
-  for (const note of paper.notes) paragraph(to, note, { size: sizes.cell, isPale: true })
   return foot(paper, to)
 }

@@ -79,7 +79,7 @@ export const factsOf = async (
     [say(words.contract), `${bill.contractNo} · ${contract}`],
     [say(billLabels.cycle), periodOf(bill, voice)],
     [say(billLabels.amountWithTax), withThousands(version.amountWithTax)],
-    [say(billLabels.memberCount), String(version.memberCount)],
+    [say(billLabels.memberCount), withThousands(String(version.memberCount))],
     [say(billLabels.amountWithoutTax), withThousands(untaxed)],
     [say(billLabels.tax), withThousands(version.tax)],
     ...(isCurrent ? standing(bill, voice, dicts) : []),

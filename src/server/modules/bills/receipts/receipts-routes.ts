@@ -4,6 +4,7 @@ import { implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes } from '#server/services.ts'
 import { bankSheet } from './bank-sheet.ts'
+import { accountPaper } from './account-paper.ts'
 import { ledgerActs } from './credit.ts'
 import { ledgerAnswers } from './debts-reference.ts'
 import { postingMoves } from './posting.ts'
@@ -15,4 +16,5 @@ export const receiptRoutes = implementResource(receipts, receiptStore, {
 })
 
 /** The ledger, asked and written. */
-export const billMoneyRoutes: Routes = () => implementAll(billMoney, { ...ledgerAnswers, ...ledgerActs })
+export const billMoneyRoutes: Routes = (services) =>
+  implementAll(billMoney, { ...ledgerAnswers, ...ledgerActs, accountPaper: accountPaper(services) })

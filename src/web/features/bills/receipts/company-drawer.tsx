@@ -13,6 +13,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Postings } from '#web/parts/bill-postings.tsx'
+import { AccountPaper } from './account-paper.tsx'
 import { Refund } from './refund.tsx'
 
 const Bills = ({ own }: { own: readonly OpenBill[] }) => (
@@ -93,6 +94,7 @@ export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose:
             </Trans>
           </p>
           {own.length > 0 ? <Bills own={own} /> : null}
+          <AccountPaper companyId={companyId} />
           <Postings asked={{ companyId }} />
         </div>
       ) : (

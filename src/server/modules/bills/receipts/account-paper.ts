@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import type { billMoney } from '#contract/bills/bill-money.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
+import type { Paper, PaperTable } from '#contract/core/paper.ts'
+import { formatFen, withThousands } from '#contract/rules/money.ts'
+import { sum, totalOf } from '#contract/rules/shares.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { FileAnswer } from '#server/calls/implement.ts'
+import { company } from '#server/db/schema/companies.ts'
+import { aboutPaper, paperFile, type Say } from '#server/documents/paper-file.ts'
+import { paperWords } from '#server/documents/paper-words.ts'
+import type { Services } from '#server/services.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { notePaper } from '#server/store/note-export.ts'
+import { nameIn } from '#server/store/present.ts'
+import { entriesOf, issuedTo, type AccountEntry, type IssuedPart } from './account-entries.ts'
+
+const kindWords: Readonly<Record<AccountEntry['kind'], Message>> = {
+  BILL: /*i18n*/ { id: 'accountEntry.BILL', message: '账单' },
+  CREDIT_BILL: /*i18n*/ { id: 'accountEntry.CREDIT_BILL', message: '贷项账单' },
+  RECEIPT: /*i18n*/ { id: 'accountEntry.RECEIPT', message: '收款' },
+  REFUND: /*i18n*/ { id: 'accountEntry.REFUND', message: '退款' },
+  WRITE_OFF: /*i18n*/ { id: 'accountEntry.WRITE_OFF', message: '尾差核销' },
+  BANK_CHARGE: /*i18n*/ { id: 'accountEntry.BANK_CHARGE', message: '银行手续费' },
+  FOR_SISTER: /*i18n*/ { id: 'accountEntry.FOR_SISTER', message: '代集团内公司付款' },
+  BY_SISTER: /*i18n*/ { id: 'accountEntry.BY_SISTER', message: '集团内公司代付' },
+}
+
+const words = {
+  title: /*i18n*/ { id: 'accountPaper.title', message: '对账单' },
+  company: /*i18n*/ { id: 'accountPaper.company', message: '付款公司' },
+  span: /*i18n*/ { id: 'accountPaper.span', message: '期间' },
+  days: /*i18n*/ { id: 'accountPaper.days', message: '{from} 至 {to}' },
+  opening: /*i18n*/ { id: 'accountPaper.opening', message: '期初余额' },
+  closing: /*i18n*/ { id: 'accountPaper.closing', message: '期末余额' },
+  moves: /*i18n*/ { id: 'accountPaper.moves', message: '往来明细' },
+  day: /*i18n*/ { id: 'accountPaper.day', message: '日期' },
+  kind: /*i18n*/ { id: 'accountPaper.kind', message: '摘要' },
+  number: /*i18n*/ { id: 'accountPaper.number', message: '单号' },
+  text: /*i18n*/ { id: 'accountPaper.text', message: '说明' },
+  more: /*i18n*/ { id: 'accountPaper.more', message: '应收增加' },
+  less: /*i18n*/ { id: 'accountPaper.less', message: '应收减少' },
+  balance: /*i18n*/ { id: 'accountPaper.balance', message: '余额' },
+  invoices: /*i18n*/ { id: 'accountPaper.invoices', message: '期间开票' },
+  invoiceNo: /*i18n*/ { id: 'accountPaper.invoiceNo', message: '发票号码' },
+  billNo: /*i18n*/ { id: 'accountPaper.billNo', message: '账单号' },
+  amount: /*i18n*/ { id: 'accountPaper.amount', message: '含税金额' },
+  sign: /*i18n*/ {
+    id: 'accountPaper.sign',
+    message:
+      '余额为正表示尚应支付，为负表示预收；账单按现在的版本，开票不影响余额。请核对，如有不符请联系我们。',
+  },
+  fileName: /*i18n*/ { id: 'accountPaper.fileName', message: '对账单-{name}-{from}-{to}' },
+}
+
+interface Balances {
+  readonly opening: bigint
+  readonly closing: bigint
+  readonly within: readonly AccountEntry[]
+}
+
+/** What a company owed before the first day and at the end of the last, and what happened between. */
+export const balancesOf = (entries: readonly AccountEntry[], from: string): Balances => {
+  const before = entries.filter(({ day }) => day < from)
+  const within = entries.filter(({ day }) => day >= from)
+  const opening = totalOf(before.map(({ fen }) => fen))
+  return { opening, closing: opening + totalOf(within.map(({ fen }) => fen)), within }
+}
+
+const moveTable = ({ opening, closing, within }: Balances, from: string, say: Say): PaperTable => {
+  let balance = opening
+  const rows = within.map(({ day, kind, number, text, fen }) => {
+    balance += fen
+    const [more, less] = fen < 0n ? ['', formatFen(-fen)] : [formatFen(fen), '']
+    return [day, say(kindWords[kind]), number ?? '', text ?? '', more, less, formatFen(balance)]
+  })
+  const total = (of: number) => sum(rows.map((row) => row[of] || '0.00'))
+  return {
+    title: say(words.moves),
+    columns: [
+      { title: say(words.day), kind: 'day', width: 1.1 },
+      { title: say(words.kind), kind: 'text', width: 1.5 },
+      { title: say(words.number), kind: 'text', width: 1.6 },
+      { title: say(words.text), kind: 'text', width: 1.7 },
+      { title: say(words.more), kind: 'money', width: 1.4 },
+      { title: say(words.less), kind: 'money', width: 1.4 },
+      { title: say(words.balance), kind: 'money', width: 1.5 },
+    ],
+    rows: [[from, say(words.opening), '', '', '', '', formatFen(opening)], ...rows],
+    sums: ['', say(words.closing), '', '', total(4), total(5), formatFen(closing)],
+  }
+}
+
+const invoiceTable = (issued: readonly IssuedPart[], say: Say): PaperTable[] =>
+  issued.length === 0
+    ? []
+    : [
+        {
+          title: say(words.invoices),
+          columns: [
+            { title: say(words.day), kind: 'day', width: 1 },
+            { title: say(words.invoiceNo), kind: 'text', width: 2 },
+            { title: say(words.billNo), kind: 'text', width: 1.5 },
+            { title: say(words.amount), kind: 'money', width: 1.5 },
+          ],
+          rows: issued.map(({ day, invoiceNo, billNo, amount }) => [day, invoiceNo, billNo, amount]),
+          sums: [say(paperWords.total), '', '', sum(issued.map(({ amount }) => amount))],
+        },
+      ]
+
+const Company = z.object({ name: z.string(), code: z.string(), orgCode: z.string() })
+
+/** The account of a company over some days as a paper (domain 12.9); noted in the trail. */
+export const accountPaper =
+  ({ translate }: Pick<Services, 'translate'>) =>
+  async (asked: ParsedOf<typeof billMoney.accountPaper>, context: Context): Promise<FileAnswer> => {
+    const { companyId, from, to, format, locale = context.locale } = asked
+    const say: Say = (message, values) => translate(locale, message, values)
+    const [payer] = await context.tx.rows(
+      Company,
+      `SELECT ${nameIn(locale, 'company_name')} AS name, company_code AS code, sys_org_code AS "orgCode" FROM ${allRowsOf(company)} c WHERE id = $1`,
+      [companyId],
+    )
+    if (!payer) throw new Failure('notFound')
+    const balances = balancesOf(await entriesOf({ companyId, to }, context), from)
+    const issued = await issuedTo({ companyId, from, to }, context)
+    const paper: Paper = {
+      ...aboutPaper(context.caller.realname, locale, say),
+      title: say(words.title),
+      number: payer.code,
+      facts: [
+        [say(words.company), payer.name],
+        [say(words.span), say(words.days, { from, to })],
+        [say(words.opening), withThousands(formatFen(balances.opening))],
+        [say(words.closing), withThousands(formatFen(balances.closing))],
+      ],
+      tables: [moveTable(balances, from, say), ...invoiceTable(issued, say)],
+      notes: [say(words.sign)],
+    }
+    const about = { account: true, from, to, format, locale }
+    await notePaper(context.tx, company, { id: companyId, orgCode: payer.orgCode, about })
+    const name = say(words.fileName, { name: payer.name, from, to })
+    return paperFile(paper, { name, format, userId: context.caller.userId, say })
+  }

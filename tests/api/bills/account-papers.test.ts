@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billMoney, type StatementLine } from '#contract/bills/bill-money.ts'
+import { receipts } from '#contract/bills/receipts.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { fenOf } from '#contract/rules/shares.ts'
+import { sessionOf } from '../../support/identities.ts'
+import { pdfPages } from '../../support/pdf-text.ts'
+import { openFinance, type Finance } from '../../support/receipts.ts'
+
+let finance: Finance
+beforeAll(async () => {
+  finance = await openFinance()
+})
+afterAll(() => finance.app.close())
+
+interface Span {
+  readonly companyId: string
+  readonly from: string
+  readonly to: string
+}
+
+const paper = (span: Span, locale: 'zh' | 'en' = 'zh', who = finance.shen) =>
+  finance.app.call(who, billMoney.accountPaper, { ...span, format: 'pdf', locale })
+const textsOf = async (span: Span, locale: 'zh' | 'en' = 'zh') =>
+  (await pdfPages((await paper(span, locale)).bytes)).flat()
+const balanceOf = (texts: readonly string[], label: string): bigint =>
+  fenOf((texts[texts.indexOf(label) + 1] ?? '').replaceAll(',', ''))
+const longAgo = '2000-01-01'
+
+test('an account is refused to HR, and over days that end before they begin', async () => {
+  const span = { companyId: finance.companyId, from: dayAt(), to: dayAt() }
+  expect((await paper(span, 'zh', await sessionOf(finance.app, 'hr.yunfan'))).body.code).toBe(510)
+  expect((await paper({ ...span, to: addDays(dayAt(), -1) })).body.message).toContain(
+    '结束日期不能早于开始日期',
+  )
+})
+
+test('every account closes with what the ledger says is owed less the credit, and one span begins as the one before it ended', async () => {
+  // Paid in part, too much, by a sister, settled, given back, and taken back.
+  const own = await finance.addBill(50_000)
+  const sister = await finance.addBill(30_000, { orgCode: 'A03' })
+  await finance.posted('900.00', [
+    { billId: own, amount: '500.00' },
+    { billId: sister, amount: '200.00' },
+  ])
+  const { id, version } = await finance.posted('70.00', [{ billId: sister, amount: '70.00' }])
+  await finance.done(finance.zhao, receipts.reverse, { id, version, reverseReason: '银行退回' })
+  await finance.done(finance.zhao, billMoney.refund, {
+    companyId: finance.companyId,
+    amount: '10.00',
+    reason: '多付',
+  })
+  expect(await finance.contradictions()).toEqual([])
+  const lines = await finance.done<StatementLine[]>(finance.shen, billMoney.statement, {})
+  expect(lines.length).toBeGreaterThan(1)
+  for (const { id: companyId, owed, credit } of lines) {
+    const texts = await textsOf({ companyId, from: longAgo, to: dayAt() })
+    expect(balanceOf(texts, '期初余额')).toBe(0n)
+    expect(balanceOf(texts, '期末余额')).toBe(fenOf(owed) - fenOf(credit))
+    const middle = addDays(dayAt(), -60)
+    const first = await textsOf({ companyId, from: longAgo, to: middle })
+    const second = await textsOf({ companyId, from: addDays(middle, 1), to: dayAt() }, 'en')
+    expect(balanceOf(second, 'Opening balance')).toBe(balanceOf(first, '期末余额'))
+    expect(balanceOf(second, 'Closing balance')).toBe(balanceOf(texts, '期末余额'))
+  }
+  const mine = await textsOf({ companyId: finance.companyId, from: addDays(dayAt(), -1), to: dayAt() })
+  for (const said of ['代集团内公司付款', '退款', '收款']) expect(mine).toContain(said)
+})
