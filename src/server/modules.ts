@@ -58,6 +58,7 @@ import { checkPackageRoutes } from '#server/modules/checks/check-packages/check-
 import { checkProjectRoutes } from '#server/modules/checks/check-projects/check-projects-routes.ts'
 import { exchangeRoutes } from '#server/modules/checks/exchange/exchange-routes.ts'
 import { supplierInterfaceRoutes } from '#server/modules/checks/supplier-interfaces/supplier-interfaces-routes.ts'
+import { checkFindingRoutes } from '#server/modules/checks/check-findings/check-findings-routes.ts'
 import { checkStatementRoutes } from '#server/modules/checks/check-statements/check-statements-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
 import { supplierRoutes } from '#server/modules/clients/suppliers/suppliers-routes.ts'
@@ -140,6 +141,7 @@ const modules: readonly Routes[] = [
   checkOrderRoutes,
   checkApplicationRoutes,
   checkReportRoutes,
+  checkFindingRoutes,
   ...checkStatementRoutes,
   groupReportRoutes,
   supplierInterfaceRoutes,

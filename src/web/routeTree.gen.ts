@@ -47,6 +47,7 @@ import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/C
 import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cover/CoverOverview.tsx'
 import { Route as ShellHealthBranchListRouteImport } from './routes/_shell/health/BranchList.tsx'
 import { Route as ShellHealthCheckApplicationListRouteImport } from './routes/_shell/health/CheckApplicationList.tsx'
+import { Route as ShellHealthCheckFindingListRouteImport } from './routes/_shell/health/CheckFindingList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
 import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
@@ -309,6 +310,12 @@ const ShellHealthCheckApplicationListRoute =
   ShellHealthCheckApplicationListRouteImport.update({
     id: '/health/CheckApplicationList',
     path: '/health/CheckApplicationList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthCheckFindingListRoute =
+  ShellHealthCheckFindingListRouteImport.update({
+    id: '/health/CheckFindingList',
+    path: '/health/CheckFindingList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellHealthCheckOrderListRoute =
@@ -713,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckApplicationList': typeof ShellHealthCheckApplicationListRoute
+  '/health/CheckFindingList': typeof ShellHealthCheckFindingListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
@@ -815,6 +823,7 @@ export interface FileRoutesByTo {
   '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/health/BranchList': typeof ShellHealthBranchListRoute
   '/health/CheckApplicationList': typeof ShellHealthCheckApplicationListRoute
+  '/health/CheckFindingList': typeof ShellHealthCheckFindingListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
@@ -920,6 +929,7 @@ export interface FileRoutesById {
   '/_shell/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/_shell/health/BranchList': typeof ShellHealthBranchListRoute
   '/_shell/health/CheckApplicationList': typeof ShellHealthCheckApplicationListRoute
+  '/_shell/health/CheckFindingList': typeof ShellHealthCheckFindingListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
   '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
@@ -1025,6 +1035,7 @@ export interface FileRouteTypes {
     | '/cover/CoverOverview'
     | '/health/BranchList'
     | '/health/CheckApplicationList'
+    | '/health/CheckFindingList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
@@ -1127,6 +1138,7 @@ export interface FileRouteTypes {
     | '/cover/CoverOverview'
     | '/health/BranchList'
     | '/health/CheckApplicationList'
+    | '/health/CheckFindingList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
     | '/health/CheckReportList'
@@ -1231,6 +1243,7 @@ export interface FileRouteTypes {
     | '/_shell/cover/CoverOverview'
     | '/_shell/health/BranchList'
     | '/_shell/health/CheckApplicationList'
+    | '/_shell/health/CheckFindingList'
     | '/_shell/health/CheckOrderList'
     | '/_shell/health/CheckPackageList'
     | '/_shell/health/CheckReportList'
@@ -1568,6 +1581,13 @@ declare module '@tanstack/react-router' {
       path: '/health/CheckApplicationList'
       fullPath: '/health/CheckApplicationList'
       preLoaderRoute: typeof ShellHealthCheckApplicationListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckFindingList': {
+      id: '/_shell/health/CheckFindingList'
+      path: '/health/CheckFindingList'
+      fullPath: '/health/CheckFindingList'
+      preLoaderRoute: typeof ShellHealthCheckFindingListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/CheckOrderList': {
@@ -2053,6 +2073,7 @@ interface ShellRouteChildren {
   ShellCoverCoverOverviewRoute: typeof ShellCoverCoverOverviewRoute
   ShellHealthBranchListRoute: typeof ShellHealthBranchListRoute
   ShellHealthCheckApplicationListRoute: typeof ShellHealthCheckApplicationListRoute
+  ShellHealthCheckFindingListRoute: typeof ShellHealthCheckFindingListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
   ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
@@ -2151,6 +2172,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCoverCoverOverviewRoute: ShellCoverCoverOverviewRoute,
   ShellHealthBranchListRoute: ShellHealthBranchListRoute,
   ShellHealthCheckApplicationListRoute: ShellHealthCheckApplicationListRoute,
+  ShellHealthCheckFindingListRoute: ShellHealthCheckFindingListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
   ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,

@@ -34,7 +34,7 @@ const groupReport = (app: TestApp): Model => ({
     const draft = { projectId: await projectOf(app), title: '团检报告', files }
     const { body } = await app.call(doctor, groupReports.add, draft)
     const { id } = body.result as { id: string }
-    await app.sql(`UPDATE group_report SET withdrawal_asked_by = 'dr.jiang' WHERE id = $1`, [id])
+    await app.sql(`UPDATE group_report SET withdrawal_asked_by = 'dr.gu' WHERE id = $1`, [id])
     return id
   },
   asked: {
@@ -99,12 +99,31 @@ const statementLine = (app: TestApp): Model => ({
   asked: { settle: { isPaid: true, settlement: '与供应商核对' } },
 })
 
+const finding = (app: TestApp): Model => ({
+  table: 'check_finding',
+  make: async () => {
+    const [orderId] = await addOrders(app, 1)
+    return idFrom(
+      app,
+      `INSERT INTO check_finding (order_id, level, finding, reported_at, due_at, sys_org_code)
+       VALUES ($1, 'B', '肺结节', now() - interval '1 hour', now() + interval '1 day', 'A02') RETURNING id::text AS id`,
+      [orderId],
+    )
+  },
+  asked: {
+    reach: { reachedHow: '电话告知，本人已知晓' },
+    close: { followUp: '已就医' },
+    dismiss: { reason: '网点更正' },
+  },
+})
+
 /** How what belongs to health checks is tried, by its permission. */
 export const checkModels = (app: TestApp): Readonly<Record<string, Model>> => ({
   checkApplication: application(app),
   groupReport: groupReport(app),
   checkRequest: request(app),
   supplierMessage: message(app),
+  checkFinding: finding(app),
   checkStatement: statement(app),
   checkStatementLine: statementLine(app),
 })

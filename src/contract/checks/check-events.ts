@@ -13,6 +13,13 @@ const ofProject = {
   values: ['projectName'],
 } as const
 
+/** Which order it is of, and nothing of what was found: medical staff read that where they are signed in. */
+const ofFindings = {
+  priority: 'H',
+  leadsTo: (open: string): Place => ({ to: '/health/CheckFindingList', search: { open } }),
+  values: ['orderNo'],
+} as const
+
 const requestAt = (open: string, { count = 1 }: { readonly count?: string | number }): Place => ({
   to: '/health/CheckApplicationList',
   search: count === 1 ? { open } : {},
@@ -59,5 +66,40 @@ export const checkEvents = {
     },
     values: ['name', 'projectName', 'count', 'opinion'],
     notMailed: ['opinion'],
+  }),
+  checkBookingEnds: event({
+    name: 'check_booking_ends',
+    priority: 'M',
+    seenBy: 'checkProject:list',
+    leadsTo: (projectId: string): Place => ({
+      to: '/health/CheckOrderList',
+      search: { projectId, status: '10,50' },
+    }),
+    values: ['projectName', 'count', 'endDate'],
+    title: /*i18n*/ { id: 'event.checkBookingEnds', message: '体检预约即将截止：{projectName}' },
+    content: /*i18n*/ {
+      id: 'event.checkBookingEndsContent',
+      message: '体检项目“{projectName}”的预约到 {endDate} 为止，还有 {count, number} 人没有预约。',
+    },
+  }),
+  checkFindingLate: event({
+    ...ofFindings,
+    name: 'check_finding_late',
+    title: /*i18n*/ { id: 'event.checkFindingLate', message: '体检结果告知逾期：{orderNo}' },
+    content: /*i18n*/ {
+      id: 'event.checkFindingLateContent',
+      message: '订单 {orderNo} 的体检结果超过期限，还没有告知本人。请登录查看并督促处理。',
+    },
+    seenBy: 'checkFinding:lead',
+  }),
+  checkFindingDue: event({
+    ...ofFindings,
+    name: 'check_finding_due',
+    title: /*i18n*/ { id: 'event.checkFindingDue', message: '体检结果须今天告知本人：{orderNo}' },
+    content: /*i18n*/ {
+      id: 'event.checkFindingDueContent',
+      message: '订单 {orderNo} 的体检结果还没有告知本人，期限是今天或已过。请登录查看并联系本人。',
+    },
+    seenBy: 'checkFinding:edit',
   }),
 }

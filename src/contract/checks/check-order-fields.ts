@@ -6,7 +6,19 @@ import { employee as employeeOf, familyMember as familyMemberOf } from './check-
 import { checkOrderStates } from './check-order-states.ts'
 import { checkCancellers, checkFailReasons, missedKinds, pendingReasons } from './check-order-words.ts'
 import { money } from '#contract/core/amounts.ts'
-import { code, day, dict, flag, id, instant, name, person, prose, text } from '#contract/core/fields.ts'
+import {
+  code,
+  day,
+  dict,
+  flag,
+  id,
+  instant,
+  name,
+  person,
+  prose,
+  text,
+  whole,
+} from '#contract/core/fields.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
@@ -128,6 +140,8 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   reportNotExpected: flag(),
   /** Who asked that the report be withdrawn, which somebody else does. */
   withdrawalAskedBy: person(),
+  /** How often the person was told that booking ends. */
+  remindedCount: whole(0, 9_999),
   sysOrgCode: text(64),
 })
 export type CheckOrder = z.infer<typeof CheckOrder>
@@ -167,5 +181,6 @@ export const checkOrderLabels = {
   arrivedFrom: /*i18n*/ { id: 'checkOrder.arrivedFrom', message: '到检前的状态' },
   reportedAt: /*i18n*/ { id: 'checkOrder.reportedAt', message: '出报告时间' },
   reportNotExpected: /*i18n*/ { id: 'checkOrder.reportNotExpected', message: '不会有报告' },
+  remindedCount: /*i18n*/ { id: 'checkOrder.remindedCount', message: '已提醒次数' },
   withdrawalAskedBy: /*i18n*/ { id: 'checkOrder.withdrawalAskedBy', message: '申请撤回报告的人' },
 }

@@ -125,6 +125,8 @@ export const CheckProjectDraft = z.object({
   /** Relatives are examined, too. */
   takesFamily: flag(),
   hrBooking: dict(hrBookings),
+  /** People are told by SMS of their day, and of the end of booking (domain 11.10). */
+  remindsPeople: z.nullish(flag()),
   budget: z.nullish(money()),
   remarks: z.nullish(prose(500)),
 })
@@ -144,15 +146,6 @@ export const projectStatusOn = ({ bookFrom, examTo }: Windows, today: string): C
   if (bookFrom > today) return 'PENDING'
   return examTo < today ? 'ENDED' : 'ACTIVE'
 }
-
-/** Whether a project goes beyond the days of its contract: people are told, since a contract may be renewed meanwhile. */
-export const isBeyondContract = ({
-  bookFrom,
-  examTo,
-  contractStart,
-  contractEnd,
-}: Pick<CheckProject, 'bookFrom' | 'examTo' | 'contractStart' | 'contractEnd'>): boolean =>
-  (contractStart !== null && bookFrom < contractStart) || (contractEnd !== null && examTo > contractEnd)
 
 const checkProject = (draft: Partial<CheckProjectDraft>): ProblemsOf<CheckProjectDraft> => {
   const { bookFrom, bookTo, examFrom, examTo } = draft
@@ -197,6 +190,7 @@ const generic = withHistory(
         payer: /*i18n*/ { id: 'checkProject.payer', message: '付费' },
         takesFamily: /*i18n*/ { id: 'checkProject.takesFamily', message: '含家属' },
         hrBooking: /*i18n*/ { id: 'checkProject.hrBooking', message: '人事预约' },
+        remindsPeople: /*i18n*/ { id: 'checkProject.remindsPeople', message: '短信提醒本人' },
         budget: /*i18n*/ { id: 'checkProject.budget', message: '预算' },
         packageCount: /*i18n*/ { id: 'checkProject.packageCount', message: '套餐数' },
         branchCount: /*i18n*/ { id: 'checkProject.branchCount', message: '网点数' },

@@ -102,6 +102,22 @@ export const eventValues = {
     sample: /*i18n*/ { id: 'eventSample.count', message: '1' },
     isNumber: true,
   },
+  orderNo: {
+    label: /*i18n*/ { id: 'eventValue.orderNo', message: '体检订单号' },
+    sample: /*i18n*/ { id: 'eventSample.orderNo', message: 'TJ202611000382' },
+  },
+  day: {
+    label: /*i18n*/ { id: 'eventValue.day', message: '日期' },
+    sample: /*i18n*/ { id: 'eventSample.day', message: '2026-12-03' },
+  },
+  time: {
+    label: /*i18n*/ { id: 'eventValue.time', message: '时段' },
+    sample: /*i18n*/ { id: 'eventSample.time', message: '07:30–09:00' },
+  },
+  branch: {
+    label: /*i18n*/ { id: 'eventValue.branch', message: '网点' },
+    sample: /*i18n*/ { id: 'eventSample.branch', message: '上海陆家嘴店' },
+  },
   opinion: {
     label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
     sample: /*i18n*/ { id: 'eventSample.opinion', message: '资料不完整，请补充后重新提交' },

@@ -50,6 +50,11 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   groupReportReleased: ['团检报告已发布', 'Group report released'],
   checkApplicationApproved: ['订单已批准', 'Check-ups approved'],
   checkApplicationRefused: ['体检申请已驳回', 'Check-up request refused'],
+  checkUpComes: ['体检日期提醒（短信）', 'Day of the check-up (SMS)'],
+  checkUpToBook: ['体检未预约提醒（短信）', 'Check-up to book (SMS)'],
+  checkBookingEnds: ['体检预约即将截止', 'Booking of check-ups ends'],
+  checkFindingLate: ['体检结果告知逾期', 'Person not told in time'],
+  checkFindingDue: ['体检结果待告知本人', 'Person to be told today'],
   groupReportWithdrawn: ['团检报告已撤回', 'Group report withdrawn'],
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '#contract/core/message.ts'
 import { withCodes } from './event.ts'
 
 /** What an SMS may say besides its own words: phones lie open, so nothing of anybody's health is ever among it. */
-export type SmsValue = 'username' | 'opinion'
+export type SmsValue = 'username' | 'opinion' | 'day' | 'time' | 'branch'
 
 /** Something that one person is told by SMS, with or without an account: its text filled in with `Value`. */
 export interface SmsEvent<Value extends SmsValue = SmsValue> {
@@ -61,5 +61,20 @@ export const smsEvents = withCodes({
     values: [],
     mayMail: true,
     isRequired: true,
+  }),
+  checkUpComes: event({
+    text: /*i18n*/ {
+      id: 'sms.checkUpComes',
+      message:
+        '【健康福利平台】您预约了 {day} {time} 在{branch}的体检，请带身份证件按时前往。改期请联系企业人事。',
+    },
+    values: ['day', 'time', 'branch'],
+  }),
+  checkUpToBook: event({
+    text: /*i18n*/ {
+      id: 'sms.checkUpToBook',
+      message: '【健康福利平台】您的体检还没有预约，预约到 {day} 为止。请联系企业人事预约。',
+    },
+    values: ['day'],
   }),
 })

@@ -2,6 +2,7 @@ import type { GroupName } from './groups.ts'
 import { action, checkStaff, medical, medicalStaff, projectReaders, words, type Screen } from './screen.ts'
 
 const reports = { zh: '体检报告', en: 'check-up reports' }
+const findings = { zh: '重要异常', en: 'important findings' }
 const orders = { zh: '体检订单', en: 'check-up orders' }
 const groupReports = { zh: '团检报告', en: 'group reports' }
 const slotPatterns = { zh: '号源规则', en: 'patterns of places' }
@@ -117,6 +118,22 @@ export const checkOrderScreens = {
     listedOn: ['checkOrder'],
     record: { zh: '体检报告', en: 'Check-up report' },
     permissions: medical(words('checkReport', reports, medicalStaff, { list: 691, add: 692, edit: 693 })),
+  },
+  '/health/CheckFindingList': {
+    id: 875,
+    zh: '重要异常',
+    en: 'Important findings',
+    under: 'checks',
+    roles: medicalStaff,
+    query: 'checkFinding:list',
+    list: '/health/checkFinding',
+    listedOn: ['checkOrder'],
+    permissions: medical([
+      ...words('checkFinding', findings, medicalStaff, { list: 876, add: 877, edit: 878 }),
+      action(879, 'checkFinding:lead', { zh: '督促和作废重要异常', en: 'Lead and void important findings' }, [
+        'medicalLead',
+      ]),
+    ]),
   },
   '/health/GroupReportList': {
     id: 700,

@@ -8,6 +8,7 @@ import { invoices } from '#contract/bills/invoices.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
 import { checkStatements } from '#contract/checks/check-statements.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkStatements } from '#contract/checks/check-statements.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
@@ -86,6 +87,7 @@ export const foundRows = {
   checkProject: finderOf(checkProjects, 'companyName'),
   checkStatement: finderOf(checkStatements),
   checkOrder: finderOf(checkOrders),
+  checkStatement: finderOf(checkStatements, 'statementMonth'),
   claim: finderOf(claims),
   claimVisit: finderOf(claimVisits, 'firstDay'),
   clientContract: finderOf(clientContracts),

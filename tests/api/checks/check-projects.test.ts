@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages, type CheckProjectPackage } from '#contract/checks/check-project-packages.ts'
-import {
-  checkProjects,
-  isBeyondContract,
-  type CheckProject,
-  type CheckProjectDraft,
-} from '#contract/checks/check-projects.ts'
+import { checkProjects, type CheckProject, type CheckProjectDraft } from '#contract/checks/check-projects.ts'
+import { isBeyondContract } from '#contract/checks/project-contract.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'

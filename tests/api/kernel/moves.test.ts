@@ -24,7 +24,7 @@ let models: Readonly<Record<string, Model>>
 beforeAll(async () => {
   app = await openTestApp(served.options)
   await makeSampleTable(app)
-  ;[admin, doctor] = [await sessionOf(app, 'admin'), await sessionOf(app, 'dr.gu')]
+  ;[admin, doctor] = [await sessionOf(app, 'admin'), await sessionOf(app, 'dr.jiang')]
   models = modelsOf(app, admin)
 })
 afterAll(() => app.close())

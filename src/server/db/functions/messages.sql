@@ -14,6 +14,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = reader AND r.category = '2')), 'zh')
 $$;
 
+-- Writes an SMS to each of these numbers.
+CREATE OR REPLACE FUNCTION write_texts(event text, receivers text[], contents text[]) RETURNS SETOF bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  INSERT INTO sys_message (channel, event_code, receiver, content)
+  SELECT '1', event, receiver, content FROM unnest(receivers, contents) AS one (receiver, content)
+  RETURNING id
+$$;
+
 -- Writes an e-mail to each of these people who has an address, in their language; the
 -- caller's transaction hears of no address.
 CREATE OR REPLACE FUNCTION write_mails(event text, users bigint[], texts jsonb) RETURNS SETOF bigint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer } from 'drizzle-orm/pg-core'
 import { CheckOrder, CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkOrderStates } from '#contract/checks/check-order-states.ts'
@@ -49,6 +49,7 @@ export const checkOrder = businessTable(
     ),
     ...columnsOf(CheckOrder, 'orderNo'),
     reportNotExpected: boolean('report_not_expected').notNull().default(false),
+    remindedCount: integer('reminded_count').notNull().default(0),
     status: stateColumn(checkOrderStates),
     slotId: idColumn('slot_id').references(() => checkSlot.id),
     wishSlotId: idColumn('wish_slot_id').references(() => checkSlot.id),
@@ -57,6 +58,7 @@ export const checkOrder = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: checkOrders, size: 'large' },
+    derived: ['remindedCount'],
     takesPlaces: { of: checkSlot, by: ['slotId', 'wishSlotId'] },
     unique: {
       // Deleted ones too: a number is given once.

@@ -6,10 +6,14 @@ import { checkOrderStore } from './check-orders-store.ts'
 import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
 import { checkOrderSheet } from './order-sheet.ts'
+import { remindOfCheckUps } from './reminding.ts'
 import { timesOf } from './order-times.ts'
 
 export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
-  calendar: keepOrderCalendar,
+  calendar: (services) => {
+    keepOrderCalendar(services)
+    remindOfCheckUps(services)
+  },
   sheet: checkOrderSheet,
   own: (services) => ({ times: timesOf, ...changingMany(services) }),
   moves: ({ outbound }) => askingSuppliers(orderMoves, outbound),

@@ -3,7 +3,8 @@ import { checkApplications } from '#contract/checks/check-applications.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkProjectBranches } from '#contract/checks/check-project-branches.ts'
 import { checkProjectPackages } from '#contract/checks/check-project-packages.ts'
-import { checkProjects, isBeyondContract, type CheckProject } from '#contract/checks/check-projects.ts'
+import { checkProjects, type CheckProject } from '#contract/checks/check-projects.ts'
+import { isBeyondContract } from '#contract/checks/project-contract.ts'
 import { addYears } from '#contract/rules/calendar.ts'
 import { act } from '#web/form/action.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
@@ -56,6 +57,7 @@ export const checkProjectScreen = recordScreen(checkProjects, {
           'payer',
           'takesFamily',
           'hrBooking',
+          'remindsPeople',
           'budget',
           'remarks',
         ],

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/rules/calendar.ts'
+import { notices } from '#contract/messages/notices.ts'
+import { loadTexts } from '#server/core/texts.ts'
+import { remindOfCheckUps } from '#server/modules/checks/check-orders/reminding.ts'
+import { openTestApp, type TestApp } from '../../support/app.ts'
+import { ordersBy, projectOf } from '../../support/check-orders.ts'
+import { at, dueInstance, eventsOf } from '../../support/due.ts'
+import { sessionOf } from '../../support/identities.ts'
+
+let app: TestApp
+let orders: ReturnType<typeof ordersBy>
+beforeAll(async () => {
+  app = await openTestApp({ doesJobs: false })
+  orders = ordersBy({ app, staff: await sessionOf(app, 'staff') })
+})
+afterAll(() => app.close())
+
+interface Sms {
+  receiver: string
+  content: string
+}
+
+/** What is sent when the work of a day is done. */
+const sentOn = async (day: string): Promise<Sms[]> => {
+  const translate = await loadTexts()
+  const instance = await dueInstance(app, translate)
+  const sent: string[] = []
+  const outgoing = {
+    write: () => Promise.reject(new Error('members are told together')),
+    send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)),
+  }
+  await app.sql('DELETE FROM sys_due_work')
+  remindOfCheckUps({ ...instance, translate, outgoing, events: eventsOf(translate) })
+  await instance.due.doDue(at(`${day} 23:59`))
+  await instance.db.close()
+  expect(instance.errors).toEqual([])
+  return app.sql<Sms>('SELECT receiver, content FROM sys_message WHERE id = ANY($1::bigint[]) ORDER BY id', [
+    sent,
+  ])
+}
+const remind = async (isOn: boolean) =>
+  app.sql('UPDATE check_project SET reminds_people = $2 WHERE id = $1', [await projectOf(app), isOn])
+
+test('who has an appointment is told three days and one day before: when and where, and nothing else', async () => {
+  const id = await orders.confirmed()
+  const { examDay, examTime, branchName } = await orders.oneOf(id)
+  const day = examDay ?? ''
+  expect(await sentOn(addDays(day, -3))).toEqual([])
+  await remind(true)
+  const content = `【健康福利平台】您预约了 ${day} ${examTime} 在${branchName}的体检，请带身份证件按时前往。改期请联系企业人事。`
+  for (const days of [3, 1]) {
+    const [one, ...others] = (await sentOn(addDays(day, -days))).filter((sms) => sms.content.includes(day))
+    expect([one?.content, others]).toEqual([content, []])
+    expect(one?.receiver).toMatch(/^1\d{10}$/)
+  }
+  expect(await sentOn(addDays(day, -2))).toEqual([])
+})
+
+test('who has not booked is told before booking ends, and counted; HR is told of how many, whatever the project says', async () => {
+  const id = await orders.added()
+  const projectId = await projectOf(app)
+  const [project] = await app.sql<{ day: string }>(
+    'SELECT book_to::text AS day FROM check_project WHERE id = $1',
+    [projectId],
+  )
+  const day = project?.day ?? ''
+  const isOfEnd = ({ content }: Sms) => content.includes(`预约到 ${day} 为止`)
+  await remind(false)
+  expect((await sentOn(addDays(day, -14))).filter(isOfEnd)).toEqual([])
+  expect((await orders.oneOf(id)).remindedCount).toBe(0)
+  await remind(true)
+  for (const days of [14, 7, 2]) expect((await sentOn(addDays(day, -days))).some(isOfEnd)).toBe(true)
+  expect((await sentOn(addDays(day, -3))).filter(isOfEnd)).toEqual([])
+  const { remindedCount, version } = await orders.oneOf(id)
+  expect([remindedCount, version]).toEqual([3, 0])
+  const hr = await sessionOf(app, 'hr.yunfan')
+  const told = JSON.stringify((await app.call(hr, notices.list, {})).body.result)
+  expect(told).toContain('体检预约即将截止：试验项目')
+  const others = await sessionOf(app, 'hr.qinghe')
+  expect(JSON.stringify((await app.call(others, notices.list, {})).body.result)).not.toContain('试验项目')
+})
