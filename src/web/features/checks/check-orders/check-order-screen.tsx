@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { changeMany } from './change-many.tsx'
+import { PlacesStrip } from './places-strip.tsx'
 import { checkOrderActions } from './check-order-actions.tsx'
 
 export const checkOrderScreen = recordScreen(checkOrders, {
@@ -27,6 +28,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     'wishTime',
     'answerDueAt',
     'arrivedAt',
+    'remindedCount',
     'createTime',
   ],
   filters: ['projectId', 'branchId', 'examDay'],
@@ -81,6 +83,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
           'requestedAt',
           'answerDueAt',
           'confirmedAt',
+          'remindedCount',
           'supplierOrderNo',
           'failReason',
           'cancelledBy',
@@ -97,5 +100,5 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     wide: ['remarks', 'reason'],
   },
   actions: checkOrderActions,
-  desk: { many: changeMany },
+  desk: { many: changeMany, strip: (listing) => <PlacesStrip listing={listing} /> },
 })
