@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
+import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { tasks } from '#contract/session/tasks.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
@@ -54,6 +56,9 @@ const restoreCover = async () => {
     person,
   ])
 }
+
+/** The addition or removal that a call answered. */
+const resultOf = ({ body }: { readonly body: { readonly result: unknown } }) => body.result as CoverChange
 
 const waiting = async (session: Session): Promise<readonly string[]> => {
   const { body } = await app.call(session, claims.list, { reopenFor: 'COVER,PERSON' })
@@ -123,5 +128,23 @@ describe('decided claims are proposed to be reopened', () => {
     const { body } = await app.call(hr, claims.queryById, { id })
     expect(body.result).not.toHaveProperty('reopenFor')
     await restoreCover()
+  })
+
+  it('when a removal is approved that was filed by HR', async () => {
+    const id = await approved()
+    const hr = await sessionOf(app, 'hr.yunfan')
+    const [about] = await app.sql<{ employeeId: string; policyId: string }>(
+      `SELECT employee_id::text AS "employeeId", policy_id::text AS "policyId" FROM cover WHERE employee_id = $1 LIMIT 1`,
+      [await insured(app)],
+    )
+    const draft = { changeType: 'REMOVE', ...about!, effectiveDay: careDay } as const
+    const { id: filed, version } = resultOf(await app.call(hr, coverChanges.add, draft))
+    const { version: seen } = resultOf(await app.call(hr, coverChanges.submit, { id: filed, version }))
+    const staff = await sessionOf(app, 'staff')
+    expect((await app.call(staff, coverChanges.approve, { id: filed, version: seen })).body.success).toBe(
+      true,
+    )
+    expect(await stateOf(id)).toMatchObject({ status: 'APPROVED', reopenFor: 'COVER' })
+    expect(await waiting(lead)).toContain(id)
   })
 })
