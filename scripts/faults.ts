@@ -3,6 +3,7 @@ import type { Fault, Outcome } from './faults/fault.ts'
 import { killAll, killWrites } from './faults/kill-writes.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { killApprovals } from './faults/kill-approvals.ts'
+import { killBills } from './faults/kill-bills.ts'
 import { killBookings } from './faults/kill-bookings.ts'
 import { killClaims } from './faults/kill-claims.ts'
 import { killImport } from './faults/kill-import.ts'
@@ -25,6 +26,7 @@ const faults: readonly Fault[] = [
   killApprovals,
   killClaims,
   killBookings,
+  killBills,
 ]
 
 const { values } = parseArgs({

@@ -4,6 +4,7 @@ import { billRuns, type BillPreview } from '#contract/bills/bill-run.ts'
 import { jobs, type Job } from '#contract/records/jobs.ts'
 import { addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import { providerOrg } from '#server/seed/base.ts'
+import { seedBulkBilling } from '#server/seed/bulk-billing.ts'
 import { read, signedIn } from './calls.ts'
 import { billListFigures } from './bill-list-figures.ts'
 import type { Figure, FigureGroup } from './figure.ts'
@@ -11,67 +12,16 @@ import { median } from './load.ts'
 
 const json = { 'content-type': 'application/json' }
 const [contractCount, peopleCount] = [10, 10_000]
-const org = `sys_org_code, create_by`
 /** Months that are billed one after the other: the first takes what was before it along, and is not counted. */
 const [plainMonths, changedMonths] = [5, 3]
 const months = plainMonths + changedMonths + 1
 const monthAway = (by: number): string => addMonths(firstOfMonth(dayAt()), by)
 
-const makeContracts = `
-  WITH company AS (SELECT id FROM company WHERE sys_org_code = 'A02' LIMIT 1),
-    made AS (
-      INSERT INTO client_contract (company_id, contract_no, contract_name, contract_type, start_date, end_date, status, ${org})
-      SELECT company.id, 'BN-' || n, '出账负载' || n, '1', $1::date, $1::date + 3650, 'ACTIVE', 'A02', 'bench' FROM company, generate_series(1, ${contractCount}) n RETURNING id
-    ),
-    terms AS (
-      INSERT INTO billing_terms (contract_id, terms_name, valid_from, cycle, timing, proration, run_day, send_after_days, confirm_days, pay_days, counted, person_month, flat_every, smallest_amount, ${org})
-      SELECT id, '1', $1::date, 'MONTH', 'ARREARS', 'DAY', 3, 2, 7, 30, 'INSURED', 'SUPERSEDED', 'ONCE', 0, 'A02', 'bench' FROM made
-    ),
-    policies AS (
-      INSERT INTO policy (contract_id, insurer_id, policy_no, product_name, start_date, end_date, premium_tax_rate, status, ${org})
-      SELECT id, (SELECT min(id) FROM supplier), 'BN-' || id, '负载', $1::date, $1::date + 3650, 6, 'ACTIVE', 'A02', 'bench' FROM made RETURNING id
-    )
-  INSERT INTO plan (policy_id, plan_code, plan_name, level, ${org}) SELECT id, 'A', '方案 A', 'BASIC', 'A02', 'bench' FROM policies`
-const makeVersions = `
-  WITH made AS (
-    INSERT INTO plan_version (plan_id, version_name, valid_from, for_relations, ${org})
-    SELECT id, '1', '2000-01-01', '{0}', 'A02', 'bench' FROM plan WHERE create_by = 'bench' RETURNING id
-  )
-  INSERT INTO plan_version_prices (record_id, position, from_version, relation, age_from, age_to, price_per_month)
-  SELECT id, n, 0, '0', n * 10, CASE WHEN n < 6 THEN n * 10 + 10 END, 10000 + n * 100 FROM made, generate_series(0, 6) n`
-const makePeople = `
-  INSERT INTO employee (company_id, employee_no, name, id_type, id_no, birth_date, gender, mobile, category, entry_date, ${org})
-  SELECT (SELECT id FROM company WHERE sys_org_code = 'A02' LIMIT 1), 'BN' || n, '负载' || n, '9', 'BN' || n, '1960-01-01'::date + n % 16000, '1', '13900000000', '10', '2000-01-01', 'A02', 'bench'
-  FROM generate_series(1, ${contractCount * peopleCount}) n`
-const makeCover = `
-  INSERT INTO cover (employee_id, policy_id, plan_id, from_day, to_day, ${org}, create_time)
-  SELECT e.id, p.policy_id, p.id, $1::date, $1::date + 3650, 'A02', 'bench', now() - interval '1 year'
-  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM employee WHERE create_by = 'bench') e
-  JOIN (SELECT id, policy_id, row_number() OVER (ORDER BY id) AS n FROM plan WHERE create_by = 'bench') p ON p.n = 1 + (e.n - 1) / ${peopleCount}`
-
-/** Contracts with their people, past triggers and histories; the table of the yardstick is ours with its keys and indexes. */
-const prepare = async (client: pg.Client): Promise<string[]> => {
-  const from = monthAway(-months)
-  await client.query('SET session_replication_role = replica')
-  await client.query(makeContracts, [from])
-  await client.query(makeVersions)
-  await client.query(makePeople)
-  await client.query(makeCover, [from])
-  await client.query('SET session_replication_role = origin')
-  await client.query(`
-    UPDATE billing_terms SET create_time = now() - interval '1 year' WHERE create_by = 'bench';
-    UPDATE client_contract SET create_time = now() - interval '1 year', update_time = NULL WHERE create_by = 'bench';
-    UPDATE policy SET create_time = now() - interval '1 year', update_time = NULL WHERE create_by = 'bench';
-    UPDATE plan_version SET create_time = now() - interval '1 year', update_time = NULL WHERE create_by = 'bench';
-    DROP TABLE IF EXISTS bare_bill_line;
-    CREATE TABLE bare_bill_line (LIKE bill_line INCLUDING ALL) PARTITION BY RANGE (service_month);
-    CREATE TABLE bare_bill_line_all PARTITION OF bare_bill_line FOR VALUES FROM ('2000-01-01') TO ('2100-01-01');
-    ANALYZE employee, cover, plan, policy, client_contract, billing_terms, plan_version, plan_version_prices`)
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id::text AS id FROM client_contract WHERE create_by = 'bench' ORDER BY id`,
-  )
-  return rows.map(({ id }) => id)
-}
+/** The table of the yardstick is ours with its keys and indexes. */
+const makeBare = `
+  DROP TABLE IF EXISTS bare_bill_line;
+  CREATE TABLE bare_bill_line (LIKE bill_line INCLUDING ALL) PARTITION BY RANGE (service_month);
+  CREATE TABLE bare_bill_line_all PARTITION OF bare_bill_line FOR VALUES FROM ('2000-01-01') TO ('2100-01-01')`
 
 /** Bills all contracts with a month, and gives the time from carrying out to the last bill numbered. */
 const runOnce = async (
@@ -162,7 +112,9 @@ export const billFigures: FigureGroup = async function* (stage) {
   await client.connect()
   try {
     say(`making ${contractCount * peopleCount} insured people …`)
-    const ids = await prepare(client)
+    const people = { contracts: contractCount, people: peopleCount }
+    const ids = await seedBulkBilling(adminUrl, { from: monthAway(-months), ...people })
+    await client.query(makeBare)
     const address = `${portal.address}/portal/base`
     const headers = await signedIn(address, { username: 'finance.shen', orgCode: providerOrg })
     yield* runFigures(

@@ -1,24 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { call, isDone, signInAs, wordsOf } from './client.ts'
+import { call, signInAs } from './client.ts'
 import { sql } from './database.ts'
+import { killAmid, type Row } from './desk.ts'
 import { Problems, secondsOf, type Fault } from './fault.ts'
 import { startPortal } from './portal.ts'
 
 /** Fewer places than people: the last ones are refused. */
 const [people, slots, places] = [3_000, 20, 100]
-const clients = 6
-const mostMs = 1_500
-
-interface Row {
-  readonly id: string
-  readonly version: number
-}
-interface Attempt extends Row {
-  readonly key: string
-  readonly slotId: string
-}
 
 /** Relatives of one employee on the list of this year's project, and a supplier with an interface that nobody answers at. */
 const prepare = `
@@ -70,82 +58,37 @@ const wrongSlots = (dataDir: string, ids: readonly string[]) =>
     [ids],
   )
 
-/** What is known of the bookings that were sent, to be held against the database. */
-const openDesk = (problems: Problems, slotIds: readonly string[]) => {
-  const acknowledged = new Set<string>()
-  const sent = new Set<string>()
-  let unknown: Attempt[] = []
-  const attempt = async (address: string, headers: Readonly<Record<string, string>>, one: Attempt) => {
-    sent.add(one.id)
-    const { id, version, slotId, key } = one
-    const answer = await call(address, checkOrders.book, { id, version, slotId }, { key, headers })
-    if (isDone(answer)) acknowledged.add(id)
-    else if (answer.status !== 409) unknown.push(one)
-    return answer
-  }
-  return {
-    acknowledged,
-    attempt,
-    /** Sends again, each with its own key, what nobody knows. */
-    retry: async (address: string, headers: Readonly<Record<string, string>>): Promise<number> => {
-      const again = unknown
-      unknown = []
-      for (const one of again) {
-        const answer = await attempt(address, headers, one)
-        const isClear = isDone(answer) || answer.status === 409
-        problems.unless(isClear, `a booking that was sent again was answered ${wordsOf(answer)}`)
-      }
-      return again.length
-    },
-    compare: async (dataDir: string): Promise<void> => {
-      for (const { id, isBooked, requests, histories } of await storedOf(dataDir, [...sent])) {
-        problems.unless(isBooked || !acknowledged.has(id), 'an acknowledged booking is lost')
-        problems.unless(requests === Number(isBooked), `a booking has ${requests} requests`)
-        problems.unless(histories === Number(isBooked), `a booking is ${histories} times in the history`)
-      }
-      const wrong = await wrongSlots(dataDir, slotIds)
-      problems.unless(wrong.length === 0, `${wrong.length} times hold other than what is booked`)
-    },
-  }
-}
-
 export const killBookings: Fault = {
   name: 'kill -9 of the server while check-ups are booked',
   limitSeconds: 600,
   run: async (environment, rounds) => {
     const problems = new Problems()
     const dataDir = environment.fresh()
-    let portal = await startPortal(dataDir)
+    const begun = await startPortal(dataDir)
     await sql(dataDir, openInterface)
     const slotIds = (await sql<{ id: string }>(dataDir, makeSlots, [slots, places])).map(({ id }) => id)
     const waiting = await sql<Row>(dataDir, prepare, [people])
-    const headers = await signInAs(portal.address, 'he.jianing')
-    const desk = openDesk(problems, slotIds)
-    const restarts: number[] = []
-    let retried = 0
-    for (let round = 0; round < rounds; round += 1) {
-      const killing = new AbortController()
-      const work = async () => {
-        for (let one = waiting.pop(); one && !killing.signal.aborted; one = waiting.pop()) {
-          const slotId = slotIds[waiting.length % slotIds.length] ?? ''
-          await desk.attempt(portal.address, headers, { ...one, slotId, key: randomUUID() })
+    const headers = await signInAs(begun.address, 'he.jianing')
+    const wishes = waiting.map((one, at) => ({ ...one, slotId: slotIds[at % slotIds.length] ?? '' }))
+    const { portal, acknowledged, retried, restarts } = await killAmid(begun, rounds, problems, {
+      noun: 'booking',
+      waiting: wishes,
+      send: (address, { id, version, slotId }, key) =>
+        call(address, checkOrders.book, { id, version, slotId }, { key, headers }),
+      isRefused: ({ status }) => status === 409,
+      compare: async (sent, known) => {
+        for (const { id, isBooked, requests, histories } of await storedOf(dataDir, sent)) {
+          problems.unless(isBooked || !known.has(id), 'an acknowledged booking is lost')
+          problems.unless(requests === Number(isBooked), `a booking has ${requests} requests`)
+          problems.unless(histories === Number(isBooked), `a booking is ${histories} times in the history`)
         }
-      }
-      const working = Promise.all(Array.from({ length: clients }, work))
-      await sleep(200 + Math.random() * mostMs)
-      killing.abort()
-      await portal.signal('SIGKILL')
-      await working
-      portal = await startPortal(dataDir)
-      restarts.push(portal.seconds)
-      await desk.compare(dataDir)
-      retried += await desk.retry(portal.address, headers)
-      await desk.compare(dataDir)
-    }
-    problems.unless(desk.acknowledged.size > 0, 'nothing was booked')
+        const wrong = await wrongSlots(dataDir, slotIds)
+        problems.unless(wrong.length === 0, `${wrong.length} times hold other than what is booked`)
+      },
+    })
     await portal.signal('SIGTERM')
     environment.remove(dataDir)
-    const said = `${rounds} rounds, ${desk.acknowledged.size} bookings acknowledged, each there once with its place and its request, ${retried} sent again; ready again after ${secondsOf(restarts)}`
+    const said = `${rounds} rounds, ${acknowledged.size} bookings acknowledged, each there once with its place and its request, ${retried} sent again; ready again after ${secondsOf(restarts)}`
     return { said, problems: problems.list() }
   },
 }

@@ -1,60 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { employees } from '#contract/members/employees.ts'
-import { jobs, type Job } from '#contract/records/jobs.ts'
-import { call, isDone, resultOf, signInAsStaff, wordsOf, type Answer, type Person } from './client.ts'
+import { signInAsStaff, type Person } from './client.ts'
 import { sql } from './database.ts'
 import { Problems, secondsOf, type Fault } from './fault.ts'
+import { endOf, jobOf, order, type Order } from './job-orders.ts'
 import { sheetOf, somebody } from './people.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 const rowCount = 6_000
-/** Ten silent seconds have to pass before another worker takes a job; the rest is the work itself, done anew. */
-const patienceSeconds = 120
 
 interface Stage {
   readonly dataDir: string
   readonly person: Person
+  readonly headers: Person['headers']
   readonly problems: Problems
-}
-
-/** Asks for a job as a browser does: with a key, and again with the same key when nobody knows what became of it. */
-interface Order {
-  readonly first: Promise<Answer>
-  repeat(address: string): Promise<Answer>
-}
-
-const order = <E extends Endpoint>(
-  address: string,
-  { headers }: Person,
-  about: { endpoint: E; input: InputOf<E> },
-): Order => {
-  const key = randomUUID()
-  const send = (to: string) => call(to, about.endpoint, about.input, { key, headers })
-  return { first: send(address), repeat: send }
-}
-
-const jobOf = async (portal: Portal, { first, repeat }: Order, { problems }: Stage): Promise<string> => {
-  const answer = await first
-  const known = isDone(answer) ? answer : await repeat(portal.address)
-  problems.unless(isDone(known), `a job was answered ${wordsOf(known)}`)
-  return resultOf<Job>(known).id
-}
-
-const isOver = ({ endTime }: Job): boolean => endTime !== null
-
-const endOf = async (portal: Portal, id: string, { person, problems }: Stage): Promise<Job> => {
-  const until = performance.now() + patienceSeconds * 1000
-  for (;;) {
-    const job = resultOf<Job>(await call(portal.address, jobs.queryById, { id }, { headers: person.headers }))
-    if (isOver(job)) return job
-    if (performance.now() > until) {
-      problems.add(`a job of kind ${job.kind} is still ${job.state} after ${patienceSeconds} s`)
-      return job
-    }
-    await sleep(250)
-  }
 }
 
 /** How many employees of a number prefix are there, how many are in the recycle bin, and how many additions were audited. */
@@ -87,9 +46,9 @@ const orderAll = async (portal: Portal, { person }: Stage, round: number): Promi
   const bytes = await sheetOf(people, person.company.companyName)
   const file = new File([bytes as BlobPart], `KJ${round}.xlsx`)
   return [
-    order(portal.address, person, { endpoint: employees.importJob, input: { file } }),
-    order(portal.address, person, { endpoint: employees.exportJob, input: {} }),
-    order(portal.address, person, {
+    order(portal.address, person.headers, { endpoint: employees.importJob, input: { file } }),
+    order(portal.address, person.headers, { endpoint: employees.exportJob, input: {} }),
+    order(portal.address, person.headers, {
       endpoint: employees.deleteJob,
       input: { all: 'true', employeeNo: `KJ${round - 1}-*`, expected: String(rowCount) },
     }),
@@ -126,7 +85,8 @@ export const killJobs: Fault = {
     const problems = new Problems()
     const dataDir = environment.fresh()
     let portal = await startPortal(dataDir)
-    const stage = { dataDir, person: await signInAsStaff(portal.address), problems }
+    const person = await signInAsStaff(portal.address)
+    const stage = { dataDir, person, headers: person.headers, problems }
     const begun = performance.now()
     // There is nothing to delete yet.
     for (const undisturbed of (await orderAll(portal, stage, 0)).slice(0, 2))

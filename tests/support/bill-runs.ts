@@ -3,11 +3,21 @@ import * as z from 'zod/mini'
 import { billRuns, RunOutcome, type BillPreview } from '#contract/bills/bill-run.ts'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import { bills } from '#contract/bills/bills.ts'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { jobs, type Job } from '#contract/records/jobs.ts'
 import type { ChargedContract } from '#contract/rules/billing/owed.ts'
 import { addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import type { Session, TestApp } from './app.ts'
 import { plainTerms, storeContract, type StoredContract } from './billed-contract.ts'
+
+/** Asks something as somebody, and gives what a test looks at of the answer. */
+export const asking =
+  (app: () => TestApp) =>
+  async <Result>(who: Session | undefined, call: Endpoint, input: object) => {
+    const { status, body } = await app().call(who as Session, call, input as InputOf<Endpoint>)
+    const { message, code, success, result } = body
+    return { status, message, code, success, result: result as Result }
+  }
 
 /** The first day of a month, so many months from this one. */
 export const monthAway = (months: number): string => addMonths(firstOfMonth(dayAt()), months)

@@ -37,6 +37,14 @@ export const billEvents = {
       message: '{companyName} {month} 的账单 {billNo} 已于 {endDate} 到付款期限，尚未付清。',
     },
   }),
+  billAdjusted: event({
+    ...toHr,
+    title: /*i18n*/ { id: 'event.billAdjusted', message: '账单金额已调整：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billAdjustedContent',
+      message: '{companyName} {month} 的账单 {billNo} 已由服务商调整金额，请登录查看调整原因后再确认。',
+    },
+  }),
   billAnswered: event({
     ...toHr,
     title: /*i18n*/ { id: 'event.billAnswered', message: '账单异议已答复：{billNo}' },

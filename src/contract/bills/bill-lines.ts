@@ -72,8 +72,18 @@ export const ChargeChange = component('ChargeChange', {
   fromDay: day(),
   toDay: day(),
   isSuperseded: z.boolean(),
+  /** When it counted no longer. */
+  supersededAt: z.nullable(instant()),
   at: instant(),
   by: person(),
+})
+
+/** A version of a plan that the price of a line follows from. */
+export const PriceVersion = component('PriceVersion', {
+  versionName: text(100),
+  validFrom: day(),
+  /** The first day of the next version; null of the last. */
+  validTo: z.nullable(day()),
 })
 
 /** Why a line has its amount. */
@@ -81,6 +91,7 @@ export const LineExplained = component('BillLineExplained', {
   before: z.array(BilledBefore),
   changes: z.array(ChargeChange),
   policyNo: z.nullable(text(64)),
+  versions: z.array(PriceVersion),
 })
 export type LineExplained = z.infer<typeof LineExplained>
 
@@ -97,6 +108,15 @@ export const BillDifference = component('BillDifference', {
   changes: z.array(BillChange),
 })
 export type BillDifference = z.infer<typeof BillDifference>
+
+/** What another version of a bill would come to, and what makes it differ from the one that is in force. */
+export const BillRevision = component('BillRevision', {
+  amount: signed(),
+  changes: z.array(BillChange),
+  /** No line would be another one: no version is made then. */
+  isSame: z.boolean(),
+})
+export type BillRevision = z.infer<typeof BillRevision>
 
 /** What a bill came to in one of its versions. */
 export const BillVersion = component('BillVersion', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BillChange } from './bill-lines.ts'
 import { billTypes } from './bill-words.ts'
+import { chargeKinds } from './line-words.ts'
 import { billingCycles } from './billing-words.ts'
 import { onRows } from '#contract/core/access.ts'
 import { money } from '#contract/core/amounts.ts'
@@ -60,6 +61,23 @@ export const BillPreview = component('BillPreview', {
 })
 export type BillPreview = z.infer<typeof BillPreview>
 
+/** A line that a contract would be billed, with whom it is for. */
+export const PreviewLine = component('BillPreviewLine', {
+  position: whole(0, 100_000_000),
+  month: month(),
+  kind: z.enum(chargeKinds),
+  itemName: z.nullable(text(200)),
+  itemNameEn: z.nullable(text(200)),
+  personName: z.nullable(text(64)),
+  personNameEn: z.nullable(text(64)),
+  employeeNo: z.nullable(text(40)),
+  isLate: z.boolean(),
+  owed: money({ isSigned: true }),
+  billed: money({ isSigned: true }),
+  amount: money({ isSigned: true }),
+})
+export type PreviewLine = z.infer<typeof PreviewLine>
+
 /** What became of a run: the bills it made, and the contracts it left out and why. */
 export const RunOutcome = z.object({
   made: z.array(
@@ -99,6 +117,22 @@ export const billRuns = endpointGroup('billRun', {
     summary:
       'What up to 10 contracts would be billed with a month by the facts of now, and what differs from their last bill; writes nothing',
   }),
+  people: endpoint({
+    ...base,
+    access: onRows('bill', 'members'),
+    method: 'GET',
+    path: '/bill/billRun/people',
+    input: z.object({
+      month: month(),
+      contractId: id(),
+      /** After the line at this position. */
+      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    }),
+    output: z.object({ lines: z.array(PreviewLine), isMore: z.boolean() }),
+    heavy: 'always',
+    summary:
+      'The lines that a contract would be billed with a month, with their people, 50 at a time: what is late first, then who joins or leaves',
+  }),
   make: endpoint({
     ...base,
     access: onRows('bill', 'make'),
@@ -110,6 +144,8 @@ export const billRuns = endpointGroup('billRun', {
       contracts: z
         .array(z.object({ id: id(), amount: money({ isSigned: true }) }))
         .check(z.minLength(1), z.maxLength(2000)),
+      /** Of how many nobody has opened what is to be looked at; noted with who went on. */
+      unread: z.optional(whole(0, 2000)),
     }),
     output: Job,
     maxBodyBytes: 256 * 1024,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { Bill, BillDraft, billLabels } from './bill-fields.ts'
-import { BillDifference, BillGroup, BillLine, BillVersion, LineExplained } from './bill-lines.ts'
+import {
+  BillDifference,
+  BillGroup,
+  BillLine,
+  BillRevision,
+  BillVersion,
+  LineExplained,
+} from './bill-lines.ts'
 import { billStates, unsentStates } from './bill-states.ts'
 import { peopleOnPaper } from './bill-papers.ts'
 import { chargeKinds, lineReasons } from './line-words.ts'
@@ -173,6 +180,15 @@ export const bills = endpointGroup('bill', {
     summary:
       'A bill as a paper, in any of its versions: PDF or a workbook, with its people for who may see them; noted in the trail',
   }),
+  revision: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/revision',
+    input: z.object({ id: id() }),
+    output: BillRevision,
+    access: onRows('bill', 'make'),
+    heavy: 'always',
+    summary: 'What another version of a bill would come to by the facts of now, and why; writes nothing',
+  }),
   revise: endpoint({
     ...generic.queryById,
     method: 'PUT',
@@ -181,7 +197,7 @@ export const bills = endpointGroup('bill', {
     output: Bill,
     access: onRows('bill', 'make'),
     summary:
-      'Make another version of a bill that is sent and not confirmed, of what is owed now: it replaces all lines but adjustments; the earlier versions stay readable',
+      'Make another version of a bill that is sent and not confirmed, of what is owed now: it replaces all lines but adjustments; the earlier versions stay readable; refused where no line would be another one',
     message: /*i18n*/ { id: 'done.reviseBill', message: '已生成新版本，已通知企业人事' },
   }),
 })

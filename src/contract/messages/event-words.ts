@@ -39,6 +39,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   billSent: ['账单待确认', 'Bill to confirm'],
   billReminder: ['账单确认提醒', 'Bill confirmation reminder'],
   billOverdue: ['账单逾期未付', 'Bill overdue'],
+  billAdjusted: ['账单金额已调整', 'Bill adjusted'],
   billAnswered: ['账单异议已答复', 'Bill dispute answered'],
   billGivenBack: ['账单退回待确认', 'Bill given back'],
   billUndone: ['账单已撤销', 'Bill undone'],

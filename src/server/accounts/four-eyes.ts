@@ -16,6 +16,10 @@ const texts = {
 
 const me = `nullif(current_setting('app.user_id', true), '')::bigint`
 
+/** SQL that is true where whoever reads a row `t` is one of those who filed it, whatever they may approve. */
+export const isOwnSql = (filers: readonly string[]): string =>
+  `coalesce(${me} IN (${filers.map((column) => `t.${column}`).join(', ')}), false)`
+
 /**
  * SQL of a computed field: whether whoever reads the row filed it and may not approve it (domain 3.8). `word` is the permission
  * to decide, `filers` the columns with who filed it, `fen` its premium difference.
@@ -24,7 +28,7 @@ export const needsAnotherSql = (
   word: string,
   { filers, fen = '0' }: { readonly filers: readonly string[]; readonly fen?: string },
 ): string => {
-  const isOwn = `${me} IN (${filers.map((column) => `t.${column}`).join(', ')})`
+  const isOwn = isOwnSql(filers)
   const limit = `own_approval_limit('${word}')`
   return `coalesce(CASE WHEN ${isOwn} THEN ${limit} = 0 OR abs(coalesce(${fen}, 0)) > ${limit} END, false)`
 }
@@ -39,6 +43,9 @@ export const isEdit = <Draft extends object>(
 
 const Limit = z.object({ fen: z.string() })
 
+/** What refuses to approve an own filing, whatever it comes to. */
+export const ownFailure = (): Failure => refusal(texts.own)
+
 /** Decides which of their own filings a person may approve. */
 export interface OwnApprovals {
   /** What refuses to approve an own filing with this premium difference; nothing within the limit. */
@@ -51,7 +58,7 @@ export const ownApprovals = async (word: string, { tx }: Pick<Context, 'tx'>): P
   const limit = BigInt(row?.fen ?? 0)
   return {
     refusalOf: (fen) => {
-      if (limit === 0n) return refusal(texts.own)
+      if (limit === 0n) return ownFailure()
       const amount = fen < 0n ? -fen : fen
       return amount > limit ? refusal(texts.beyond, { limit: formatFen(limit) }) : undefined
     },

@@ -136,8 +136,19 @@ const seedRoles = async (client: pg.Client): Promise<string[]> => {
   const added: string[] = []
   for (const { id, code, name, nameEn, scope, category, mask, ...limits } of roles) {
     const { rowCount } = await client.query(
-      `INSERT INTO sys_role (id, role_code, role_name, role_name_en, data_scope, category, claim_mask_level, claim_amount_limit) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      [id, code, name, nameEn, scope, category, mask, 'claimLimit' in limits ? limits.claimLimit : null],
+      `INSERT INTO sys_role (id, role_code, role_name, role_name_en, data_scope, category, claim_mask_level, claim_amount_limit, own_approval_limit)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      [
+        id,
+        code,
+        name,
+        nameEn,
+        scope,
+        category,
+        mask,
+        'claimLimit' in limits ? limits.claimLimit : null,
+        'ownLimit' in limits ? limits.ownLimit : 0n,
+      ],
     )
     if (rowCount === 1) added.push(code)
   }

@@ -2,7 +2,7 @@ import { groups, homes } from '#contract/screens/groups.ts'
 import type { Permission, RoleCode } from '#contract/screens/screen.ts'
 import { componentOf, screenEntries, type ScreenPath } from '#contract/screens/screens.ts'
 
-/** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6); claims are masked as `mask` says. */
+/** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6); claims are masked as `mask` says; up to `ownLimit` one approves what one filed. */
 export const roles = [
   {
     id: 1,
@@ -34,7 +34,16 @@ export const roles = [
     category: '1',
     mask: 'NONE',
   },
-  { id: 23, code: 'finance', name: '财务', nameEn: 'Finance', scope: 'ALL', category: '1', mask: 'ALL' },
+  {
+    id: 23,
+    code: 'finance',
+    name: '财务',
+    nameEn: 'Finance',
+    scope: 'ALL',
+    category: '1',
+    mask: 'ALL',
+    ownLimit: 50_000n,
+  },
   {
     id: 24,
     code: 'financeLead',
@@ -43,6 +52,7 @@ export const roles = [
     scope: 'ALL',
     category: '1',
     mask: 'ALL',
+    ownLimit: 50_000n,
   },
   {
     id: 25,

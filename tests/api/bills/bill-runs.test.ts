@@ -10,12 +10,12 @@ import type {
 import { billingTerms, type BillingTerms } from '#contract/bills/billing-terms.ts'
 import { billRuns, type DueContract } from '#contract/bills/bill-run.ts'
 import { bills } from '#contract/bills/bills.ts'
-import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { storeCover, type StoredContract } from '../../support/billed-contract.ts'
-import { billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
+import { asking, billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
 import { addInsurer } from '../../support/cover.ts'
 
 let app: TestApp
@@ -32,16 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async <Result>(who: Session | undefined, call: Endpoint, input: object) => {
-  const { status, body } = await app.call(who as Session, call, input as InputOf<Endpoint>)
-  return {
-    status,
-    message: body.message,
-    code: body.code,
-    success: body.success,
-    result: body.result as Result,
-  }
-}
+const ask = asking(() => app)
 const move = (who: Session | undefined, call: Endpoint, { id, version }: Bill, more: object = {}) =>
   ask<Bill>(who, call, { id, version, ...more })
 const [twoAgo, last] = [monthNamed(-2), monthNamed(-1)]
@@ -189,6 +180,8 @@ test('a late removal is on the next bill as a difference that explains itself, a
   const why = await ask<LineExplained>(finance, bills.explain, { id: next.id, lineId: late?.id })
   expect(why.result.before).toEqual([expect.objectContaining({ billNo: first.billNo, amount: '128.00' })])
   expect(why.result.changes.map(({ isSuperseded }) => isSuperseded)).toEqual([true, false])
+  expect(why.result.changes.map(({ supersededAt }) => supersededAt !== null)).toEqual([true, false])
+  expect(why.result.versions).toMatchObject([{ validFrom: '2020-01-01', validTo: null }])
   const difference = (await ask<BillDifference>(finance, bills.difference, { id: next.id })).result
   expect(difference.before?.billNo).toBe(first.billNo)
   expect(sum([first.amountWithTax, ...difference.changes.map(({ amount }) => amount)])).toBe(

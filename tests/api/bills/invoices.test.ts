@@ -83,6 +83,7 @@ describe('an invoice is refused', () => {
     [{ invoiceCode: '0310012345' }, '20 位数字'],
     [{ invoiceCode: '03100', invoiceNo: '12345678' }, '10 位或 12 位'],
     [{ issueDate: addDays(dayAt(), 1) }, '不能晚于今天'],
+    [{ issueDate: addDays(dayAt(), -1) }, '不能早于申请日期'],
   ])('that does not agree or has no number: %j', async (changes, says) => {
     const { id: billId } = await six('100.00')
     const { success, message, result } = await desk.issue(await approved(billId, '100.00'), changes)

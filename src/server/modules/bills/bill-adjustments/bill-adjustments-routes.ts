@@ -6,8 +6,11 @@ import { ownApprovals } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
 import { implementResource } from '#server/implement-resource.ts'
+import { tellAdjusted } from '#server/modules/bills/bills/telling-reference.ts'
+import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { oneByOne } from '#server/store/decide.ts'
+import type { MovesOf } from '#server/store/moving.ts'
 import { billAdjustmentStore, decideWord } from './bill-adjustments-store.ts'
 
 const texts = {
@@ -46,15 +49,16 @@ const putOnBill = async ({ id }: BillAdjustment, { tx }: Context): Promise<void>
   if (put?.outcome !== 'PUT') throw refusal(texts.closed)
 }
 
-/** What is adjusted by hand on bills. */
-export const billAdjustmentRoutes = implementResource(billAdjustments, billAdjustmentStore, {
-  moves: {
-    approve: {
-      decide: oneByOne(async ({ before }, context: Context) => {
-        const own = (await ownApprovals(decideWord, context)).refusalOf(fenOf(before.amount))
-        if (own && (await isOwn(before, context))) throw own
-        await putOnBill(before, context)
-      }),
-    },
+const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof billAdjustments> => ({
+  approve: {
+    decide: oneByOne(async ({ before }, context: Context) => {
+      const own = (await ownApprovals(decideWord, context)).refusalOf(fenOf(before.amount))
+      if (own && (await isOwn(before, context))) throw own
+      await putOnBill(before, context)
+    }),
+    after: ({ after }, context) => tellAdjusted(told, after.billId, context),
   },
 })
+
+/** What is adjusted by hand on bills. */
+export const billAdjustmentRoutes = implementResource(billAdjustments, billAdjustmentStore, { moves })

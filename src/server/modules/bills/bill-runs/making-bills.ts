@@ -16,6 +16,10 @@ import { inSavepoint } from '#server/store/savepoint.ts'
 
 const texts = {
   title: /*i18n*/ { id: 'job.makeBills', message: '{month} 出账' },
+  unread: /*i18n*/ {
+    id: 'job.makeBillsUnread',
+    message: '{month} 出账（{unread, number} 张有提醒未看）',
+  },
   unseen: /*i18n*/ { id: 'bill.unseenContract', message: '有合同已看不到或已删除，请重新预览' },
 }
 
@@ -75,16 +79,25 @@ const run = async (job: JobRun): Promise<JobResult> => {
 /** Registers what makes bills in the background, and gives what starts it. */
 export const makingBills = ({ jobs }: Pick<Services, 'jobs'>) => {
   jobs.handle({ kind: 'make', noun: 'bill', access: onRows('bill', 'make'), run })
-  return async ({ month, contracts }: ParsedOf<typeof billRuns.make>, context: Context): Promise<Job> => {
+  return async (
+    { month, contracts, unread = 0 }: ParsedOf<typeof billRuns.make>,
+    context: Context,
+  ): Promise<Job> => {
     const names = await namesOf(
       contracts.map(({ id }) => id),
       context,
     )
     const chosen = contracts.map((one) => ({ ...one, name: names.get(one.id) ?? '' }))
     if (chosen.some(({ name }) => name === '')) throw refusal(texts.unseen)
-    const title = { ...texts.title, values: { month } }
+    const title = { ...(unread > 0 ? texts.unread : texts.title), values: { month, unread } }
     return jobs.start(
-      { kind: 'make', noun: 'bill', title, input: { month, contracts: chosen }, total: contracts.length },
+      {
+        kind: 'make',
+        noun: 'bill',
+        title,
+        input: { month, contracts: chosen, unread },
+        total: contracts.length,
+      },
       context,
     )
   }

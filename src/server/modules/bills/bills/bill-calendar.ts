@@ -6,8 +6,9 @@ import { bill } from '#server/db/schema/bills.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
-import { noteSending, tellOfBill } from './bill-moves.ts'
+import { noteSending } from './bill-moves.ts'
 import { billStore } from './bills-store.ts'
+import { tellOfBill } from './telling-reference.ts'
 
 /** So many days before a bill is to be confirmed, and after it was to be paid, HR is told once more. */
 const daysBefore = 2

@@ -1,10 +1,7 @@
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import * as z from 'zod/mini'
-import type { billEvents } from '#contract/bills/bill-events.ts'
 import type { bills } from '#contract/bills/bills.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { nameFrom } from '#contract/core/message.ts'
-import { events } from '#contract/messages/events.ts'
 import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
@@ -12,13 +9,12 @@ import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { each } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
+import { tellOfBill, type BillEvent } from './telling-reference.ts'
 
 const texts = {
   invoiced: /*i18n*/ { id: 'bill.invoiced', message: '账单已开票 {amount} 元，请先红冲发票' },
   paid: /*i18n*/ { id: 'bill.paid', message: '账单已有收款 {amount} 元，请先冲销' },
 }
-
-type BillEvent = keyof typeof billEvents
 
 const Days = z.object({ id: z.string(), confirmDays: z.number(), payDays: z.number() })
 
@@ -49,28 +45,6 @@ export const noteSending = async (
     [rows.map(({ id }) => id), dayAt()],
   )
 }
-
-/** Tells of a bill: HR of its company, or the provider's finance. */
-export const tellOfBill = (
-  told: Services['events'],
-  event: BillEvent,
-  row: Bill,
-  { tx }: Pick<Context, 'tx'>,
-): Promise<void> =>
-  told.raise(
-    events[event],
-    {
-      id: row.id,
-      orgCode: row.sysOrgCode,
-      values: {
-        billNo: row.billNo,
-        companyName: nameFrom(row, 'companyName'),
-        month: row.periodFrom,
-        endDate: (event === 'billOverdue' ? row.payUntil : row.confirmUntil) ?? '',
-      },
-    },
-    { tx },
-  )
 
 const refuseInvoiced = ({ invoicedAmount }: Bill): void => {
   if (invoicedAmount !== '0.00') throw refusal(texts.invoiced, { amount: invoicedAmount })

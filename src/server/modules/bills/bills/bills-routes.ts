@@ -8,6 +8,7 @@ import { differenceOf } from './difference-reference.ts'
 import { explain } from './explaining.ts'
 import { groupsOf, linesOf, versionsOf } from './reading-lines.ts'
 import { revising } from './revising.ts'
+import { revisionOf } from './revision.ts'
 
 /** What clients owe, and whether they agree to it (domain 12). */
 export const billRoutes = implementResource(bills, billStore, {
@@ -18,6 +19,7 @@ export const billRoutes = implementResource(bills, billStore, {
     difference: async ({ id }, context) => differenceOf(await billStore.queryById({ id }, context), context),
     versions: versionsOf,
     paper: billPaper(services),
+    revision: revisionOf,
     revise: revising(services),
   }),
   moves: billMoves,

@@ -5,7 +5,7 @@ import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { bill, billLine } from '#server/db/schema/bills.ts'
 import { cover, coverChange } from '#server/db/schema/covers.ts'
-import { plan } from '#server/db/schema/plans.ts'
+import { plan, planVersion } from '#server/db/schema/plans.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { realNames } from '#server/store/people.ts'
@@ -40,6 +40,7 @@ const Change = z.object({
   fromDay: z.string(),
   toDay: z.string(),
   isSuperseded: z.boolean(),
+  supersededAt: z.nullable(z.date()),
   at: z.date(),
   by: z.nullable(z.string()),
 })
@@ -48,7 +49,7 @@ const changesOf = async ({ contractId, personId, month }: z.infer<typeof Line>, 
   const rows = await tx.rows(
     Change,
     `SELECT c.change_id::text AS "changeId", g.change_type AS "changeType", coalesce(g.effective_day, c.from_day)::text AS day, p.plan_name AS "planName",
-       p.plan_name_en AS "planNameEn", c.from_day::text AS "fromDay", c.to_day::text AS "toDay", c.is_superseded AS "isSuperseded",
+       p.plan_name_en AS "planNameEn", c.from_day::text AS "fromDay", c.to_day::text AS "toDay", c.is_superseded AS "isSuperseded", CASE WHEN c.is_superseded THEN c.update_time END AS "supersededAt",
        c.create_time AS at, c.create_by AS by
      FROM ${allRowsOf(cover)} c JOIN ${allRowsOf(policy)} y ON y.id = c.policy_id JOIN ${allRowsOf(plan)} p ON p.id = c.plan_id
      LEFT JOIN ${allRowsOf(coverChange)} g ON g.id = c.change_id
@@ -60,8 +61,28 @@ const changesOf = async ({ contractId, personId, month }: z.infer<typeof Line>, 
     tx,
     rows.flatMap(({ by }) => by ?? []),
   )
-  return rows.map(({ at, by, ...row }) => ({ ...row, at: momentText(at), by: by && (names.get(by) ?? by) }))
+  return rows.map(({ at, by, supersededAt, ...row }) => ({
+    ...row,
+    supersededAt: supersededAt && momentText(supersededAt),
+    at: momentText(at),
+    by: by && (names.get(by) ?? by),
+  }))
 }
+
+const Version = z.object({ versionName: z.string(), validFrom: z.string(), validTo: z.nullable(z.string()) })
+
+/** The versions of the plan of a line that hold on some of its days. */
+const versionsOf = (lineId: string, { tx }: Context) =>
+  tx.rows(
+    Version,
+    `SELECT v.version_name AS "versionName", v.valid_from::text AS "validFrom", v.valid_to::text AS "validTo"
+     FROM ${allRowsOf(billLine)} l JOIN LATERAL (
+       SELECT x.version_name, x.valid_from, lead(x.valid_from) OVER (ORDER BY x.valid_from) AS valid_to
+       FROM ${allRowsOf(planVersion)} x WHERE x.plan_id = l.item AND x.del_flag = 0
+     ) v ON v.valid_from < coalesce(l.to_day, l.service_month + interval '1 month') AND coalesce(v.valid_to > coalesce(l.from_day, l.service_month), true)
+     WHERE l.id = $1 AND l.kind = 'PREMIUM' ORDER BY v.valid_from`,
+    [lineId],
+  )
 
 /** Why a line of a bill has its amount. */
 export const explain = async (
@@ -93,5 +114,6 @@ export const explain = async (
     })),
     changes: line.personId === '0' ? [] : await changesOf(line, context),
     policyNo: line.policyNo,
+    versions: await versionsOf(lineId, context),
   }
 }

@@ -6,25 +6,11 @@ import { lineReasons } from '#contract/bills/line-words.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
 import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
-import { clientContractPriceItem } from '#server/db/schema/client-contracts.ts'
-import { checkOrder } from '#server/db/schema/check-orders.ts'
-import { checkPackage } from '#server/db/schema/check-packages.ts'
-import { employee, familyMember } from '#server/db/schema/members.ts'
-import { plan } from '#server/db/schema/plans.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { realNames } from '#server/store/people.ts'
 import { amount } from './amounts-reference.ts'
-
-/** What a line is for, in words: the plan, the package, or the price of the contract. */
-const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' AND p.id = l.item
-  LEFT JOIN ${allRowsOf(checkOrder)} o ON l.kind = 'PACKAGE' AND o.id = l.item
-  LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
-  LEFT JOIN LATERAL (SELECT i.package_name FROM ${allRowsOf(clientContractPriceItem)} i WHERE l.kind = 'FLAT' AND i.id = l.item LIMIT 1) i ON true
-  LEFT JOIN ${allRowsOf(billAdjustment)} a ON l.kind = 'ADJUST' AND a.id = l.item`
-const itemName = 'coalesce(p.plan_name, k.package_name, i.package_name, a.reason)'
-const itemNameEn = 'coalesce(p.plan_name_en, k.package_name_en)'
+import { itemName, itemNameEn, itemNames, namesOfLines } from './line-names-reference.ts'
 
 /** The lines of a version: the live ones where it is the current one, and adjustments of before it. */
 const ofVersion = `l.bill_id = $1 AND CASE WHEN $2::integer IS NULL THEN l.is_live ELSE l.version_no = $2 END`
@@ -91,9 +77,6 @@ const Line = z.extend(
   },
 )
 
-const people = `LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
-  LEFT JOIN ${allRowsOf(employee)} e ON e.id = coalesce(f.employee_id, l.person_id)`
-
 /** The lines of a bill with their people, those after a position. */
 export const linesOf = (asked: ParsedOf<typeof bills.lines>, context: Context) =>
   someLines(asked, linesAtOnce, context)
@@ -111,7 +94,7 @@ export const someLines = async (
        CASE WHEN f.id IS NULL THEN e.name_en END AS "personNameEn", e.employee_no AS "employeeNo",
        l.from_day::text AS "fromDay", l.to_day::text AS "toDay", l.unit_price::text AS "unitPrice", l.spans, l.owed::text AS owed,
        l.billed::text AS billed, l.amount::text AS amount, l.tax_rate::text AS "taxRate", l.tax::text AS tax
-     FROM ${allRowsOf(billLine)} l ${itemNames} ${people}
+     FROM ${allRowsOf(billLine)} l ${namesOfLines}
      WHERE ${ofVersion} AND ($3::text IS NULL OR l.reason = $3) AND ($4::text IS NULL OR l.kind = $4) AND ($5::bigint IS NULL OR l.item = $5)
        AND ($6::text IS NULL OR f.name ILIKE $6 OR e.name ILIKE $6 OR e.employee_no ILIKE $6) AND l.position > $7 AND ($8::bigint IS NULL OR l.unit_price = $8)
      ORDER BY l.position LIMIT ${most + 1}`,

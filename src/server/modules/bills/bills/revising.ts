@@ -8,12 +8,18 @@ import { bill } from '#server/db/schema/bills.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { staleFailure } from '#server/store/row-writes.ts'
-import { tellOfBill, termsFromNow } from './bill-moves.ts'
+import { termsFromNow } from './bill-moves.ts'
 import { billStore } from './bills-store.ts'
 import { holdBilling, makeLines, noteVersion } from './making-reference.ts'
+import { comesToNow } from './revision.ts'
+import { tellOfBill } from './telling-reference.ts'
 
 const texts = {
   notOpen: /*i18n*/ { id: 'bill.notOpen', message: '只有待确认或有异议的账单可以出新版本' },
+  same: /*i18n*/ {
+    id: 'bill.reviseSame',
+    message: '按现在的参保和价格计算，明细没有变化，不需要新版本；有疑问的请答复异议',
+  },
   paid: /*i18n*/ { id: 'bill.revisePaid', message: '账单已有收款，不能出新版本；差额会并入下一期账单' },
 }
 
@@ -33,6 +39,7 @@ export const revising =
     if (before.confirmStatus !== 'TO_BE_CONFIRMED' && before.confirmStatus !== 'DISPUTED')
       throw refusal(texts.notOpen)
     if (before.paidAmount !== '0.00') throw refusal(texts.paid)
+    if ((await comesToNow(id, context)).isSame) throw refusal(texts.same)
     const [period] = await tx.rows(
       Period,
       `SELECT period_from::text AS from, period_to::text AS to FROM ${allRowsOf(bill)} b WHERE id = $1`,

@@ -5,6 +5,7 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { mayMove } from '#contract/core/moves.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import { lockRow, staleFailure, updateRow } from '#server/store/row-writes.ts'
 import { addInvoice, sameTitle } from './adding-invoices.ts'
 import { heldBills } from './asked-bills.ts'
@@ -19,6 +20,7 @@ const texts = {
     id: 'redSlip.notConfirmed',
     message: '确认单 {slipNo} 不是已确认状态，不能开具红字发票',
   },
+  early: /*i18n*/ { id: 'redSlip.beforeRequest', message: '开票日期不能早于确认单发起日期 {day}' },
 }
 
 type Issued = ParsedOf<typeof invoices.issueRed>
@@ -32,6 +34,8 @@ export const issuingRed =
     if (!mayMove(redSlipStates, 'issue', slip.status))
       throw refusal(texts.notConfirmed, { slipNo: slip.slipNo })
     if (slip.version !== issued.version) throw await staleFailure(stored, context)
+    const day = slip.askedAt.slice(0, 10)
+    if (issued.issueDate < day) throw refusalOf('issueDate', texts.early, { day })
     await lockRow(invoiceStore.source, slip.invoiceId, context)
     const blue = await invoiceStore.whole(slip.invoiceId, context)
     const staying = await stayingOf(blue.id, context)

@@ -19,6 +19,7 @@ import { partsOf } from './parts.ts'
 const texts = {
   notApproved: /*i18n*/ { id: 'invoice.notApproved', message: '申请 {applyNo} 不是待开票状态，不能开票' },
   amount: /*i18n*/ { id: 'invoice.otherAmount', message: '含税金额须与申请一致：{amount}' },
+  early: /*i18n*/ { id: 'invoice.beforeRequest', message: '开票日期不能早于申请日期 {day}' },
   tax: /*i18n*/ { id: 'invoice.otherTax', message: '税额须与申请一致：{tax}' },
   reopened: /*i18n*/ {
     id: 'invoice.billReopened',
@@ -35,6 +36,8 @@ const approved = async (issued: Issued, context: Context): Promise<InvoiceApply>
   if (!mayMove(invoiceApplyStates, 'issue', apply.status))
     throw refusal(texts.notApproved, { applyNo: apply.applyNo })
   if (apply.version !== issued.version) throw await staleFailure(stored, context)
+  const day = apply.createTime.slice(0, 10)
+  if (issued.issueDate < day) throw refusalOf('issueDate', texts.early, { day })
   if (issued.amountWithTax !== apply.amountWithTax)
     throw refusalOf('amountWithTax', texts.amount, { amount: apply.amountWithTax })
   if (issued.tax !== apply.tax) throw refusalOf('tax', texts.tax, { tax: apply.tax })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { redSlips } from '#contract/bills/red-slips.ts'
 import { redSlipStates } from '#contract/bills/red-slip-states.ts'
-import { ownApprovals } from '#server/accounts/four-eyes.ts'
+import { ownFailure } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { redSlip } from '#server/db/schema/invoices.ts'
 import { implementResource } from '#server/implement-resource.ts'
@@ -9,8 +9,8 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { askingRed } from './asking-red.ts'
-import { partsOf } from './parts.ts'
-import { decideWord, redSlipStore } from './red-slips-store.ts'
+import { partsOfSlip } from './staying-parts.ts'
+import { redSlipStore } from './red-slips-store.ts'
 
 const Filed = z.object({ isOwn: z.boolean() })
 
@@ -29,8 +29,7 @@ const refuseOwn = async (id: string, context: Context): Promise<void> => {
     `SELECT filed_by = $2 AS "isOwn" FROM ${allRowsOf(redSlip)} s WHERE id = $1`,
     [id, context.caller.userId],
   )
-  const own = filed?.isOwn ? (await ownApprovals(decideWord, context)).refusalOf(0n) : undefined
-  if (own) throw own
+  if (filed?.isOwn) throw ownFailure()
 }
 
 /** Slips by which invoices are taken back (domain 12.8). */
@@ -39,7 +38,7 @@ export const redSlipRoutes = implementResource(redSlips, redSlipStore, {
     ask: askingRed(services),
     parts: async ({ id }, context) => {
       await redSlipStore.queryById({ id }, context)
-      return partsOf('slip', id, context)
+      return partsOfSlip(id, context)
     },
   }),
   moves,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -7,7 +8,9 @@ import { invoice, invoicePart } from '#server/db/schema/invoices.ts'
 import { fen } from '#server/modules/bills/bills/amounts-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import type { AddedPart } from './adding-invoices.ts'
-import { taxesAt } from './parts.ts'
+import { redSlipStore } from './red-slips-store.ts'
+import { invoiceStore } from './invoices-store.ts'
+import { partsOf, taxesAt } from './parts.ts'
 
 const Staying = z.object({
   billId: z.string(),
@@ -47,4 +50,26 @@ export const redParts = (
       tax: formatFen(fenOf(taxes[at] ?? '0.00') - tax),
     }))
     .filter(({ amount, tax }) => amount !== '0.00' || tax !== '0.00')
+}
+
+const Issued = z.object({ id: z.string() })
+
+/** What a slip takes back of each bill: as its red invoice has it, or will have it by what stays now. */
+export const partsOfSlip = async (id: string, context: Context): Promise<InvoicePart[]> => {
+  const { invoiceId, redInvoiceNo } = await redSlipStore.whole(id, context)
+  const [issued] = redInvoiceNo
+    ? await context.tx.rows(
+        Issued,
+        `SELECT id::text AS id FROM ${allRowsOf(invoice)} i WHERE red_of_id = $1 AND invoice_no = $2 AND del_flag = 0`,
+        [invoiceId, redInvoiceNo],
+      )
+    : []
+  if (issued) return partsOf('invoice', issued.id, context)
+  const taken = await partsOf('slip', id, context)
+  const staying = await stayingOf(invoiceId, context)
+  const { taxRate } = await invoiceStore.whole(invoiceId, context)
+  const named = new Map(staying.map(({ billId, billNo, periodFrom }) => [billId, { billNo, periodFrom }]))
+  return redParts(staying, new Map(taken.map(({ billId, amount }) => [billId, amount])), taxRate).map(
+    (part) => ({ billNo: '', periodFrom: '', ...named.get(part.billId), ...part }),
+  )
 }

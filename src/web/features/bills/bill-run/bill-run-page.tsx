@@ -11,6 +11,7 @@ import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -40,7 +41,11 @@ const Heads = () => (
         <Trans key="other">方案、单价与其他</Trans>,
         <Trans key="now">本期</Trans>,
       ].map((head) => (
-        <th key={head.key} scope="col" className="px-3 py-2 text-right font-medium">
+        <th
+          key={head.key}
+          scope="col"
+          className={classes('px-3 py-2 text-right font-medium', head.key !== 'now' && 'max-md:hidden')}
+        >
           {head}
         </th>
       ))}
@@ -76,26 +81,47 @@ const Sums = ({ chosen, rows }: { chosen: readonly RunRow[]; rows: readonly RunR
 interface MakeProps {
   month: string
   chosen: readonly RunRow[]
+  /** The contracts that were opened. */
+  read: ReadonlySet<string>
 }
 
+/** How many of some contracts have warnings, and how many of these nobody has opened. */
+const warnedOf = (chosen: readonly RunRow[], read: ReadonlySet<string>): [warned: number, unread: number] => {
+  const warned = chosen.filter(({ preview }) => (preview?.warnings.length ?? 0) > 0)
+  return [warned.length, warned.filter(({ due }) => !read.has(due.contractId)).length]
+}
+
+const Warned = ({ warned, unread }: { warned: number; unread: number }) => (
+  <p className="text-sm text-orange">
+    <Trans>
+      其中 {warned} 张有提醒，{unread} 张还没有点开看；继续出账会记下由您决定。
+    </Trans>
+  </p>
+)
+
 /** Asks once, naming what will be made and how much of it nobody has looked at; then the run goes on in the background. */
-const Make = ({ month, chosen }: MakeProps) => {
+const Make = ({ month, chosen, read }: MakeProps) => {
   const { t } = useLingui()
   const [isAsked, ask] = useState(false)
   const { start, isBusy } = useJobStart(billRuns.make)
   if (!can(billRuns.make)) return null
   const count = formatNumber(chosen.length)
   const total = formatMoney(sum(chosen.map(({ preview }) => preview?.amount ?? '0.00')))
-  const warned = chosen.filter(({ preview }) => (preview?.warnings.length ?? 0) > 0).length
+  const [warned, unread] = warnedOf(chosen, read)
   const make = async () => {
     const contracts = chosen.flatMap(({ due, preview }) =>
       preview ? { id: due.contractId, amount: preview.amount } : [],
     )
-    if (await start({ month, contracts })) ask(false)
+    if (await start({ month, contracts, unread })) ask(false)
   }
   return (
     <>
-      <Button variant="primary" disabled={chosen.length === 0} onClick={() => ask(true)}>
+      <Button
+        variant="primary"
+        disabled={chosen.length === 0}
+        title={chosen.length === 0 ? t`没有选中可以出账的合同` : undefined}
+        onClick={() => ask(true)}
+      >
         <Trans>出账 {count} 张</Trans>
       </Button>
       <ConfirmDialog
@@ -116,11 +142,7 @@ const Make = ({ month, chosen }: MakeProps) => {
         busy={isBusy}
         onConfirm={() => void make()}
       >
-        {warned > 0 ? (
-          <p className="text-sm text-orange">
-            <Trans>其中 {warned} 张有提醒</Trans>
-          </p>
-        ) : null}
+        {warned > 0 ? <Warned warned={warned} unread={unread} /> : null}
       </ConfirmDialog>
     </>
   )
@@ -128,23 +150,29 @@ const Make = ({ month, chosen }: MakeProps) => {
 
 const Rows = ({
   rows,
+  month,
   left,
   onChoose,
+  onRead,
 }: {
   rows: readonly RunRow[]
+  month: string
   left: ReadonlySet<string>
+  onRead: (id: string) => void
   onChoose: (id: string) => void
 }) => (
   <Card>
     <div className="-m-4.5 overflow-x-auto">
-      <table className="w-full min-w-[60rem] text-sm">
+      <table className="w-full text-sm md:min-w-[60rem]">
         <Heads />
         {rows.map((row) => (
           <RunLine
             key={row.due.contractId}
             row={row}
+            month={month}
             isChosen={isReady(row) && !left.has(row.due.contractId)}
             onChoose={() => onChoose(row.due.contractId)}
+            onRead={() => onRead(row.due.contractId)}
           />
         ))}
       </table>
@@ -172,6 +200,7 @@ export const BillRunPage = () => {
   const navigate = useNavigate({ from: '/bill/BillRun' })
   const name = useScreenName()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const run = useRun(month)
   const { rows = [] } = run
   const chosen = rows.filter((row) => isReady(row) && !left.has(row.due.contractId))
@@ -188,7 +217,7 @@ export const BillRunPage = () => {
             <Button busy={run.isComing} onClick={() => void run.again()}>
               <Trans>重新预览</Trans>
             </Button>
-            <Make month={month} chosen={chosen} />
+            <Make month={month} chosen={chosen} read={read} />
           </>
         }
       />
@@ -200,7 +229,15 @@ export const BillRunPage = () => {
           <Trans>这个月没有到期的账期</Trans>
         </Empty>
       ) : null}
-      {rows.length > 0 ? <Rows rows={rows} left={left} onChoose={choose} /> : null}
+      {rows.length > 0 ? (
+        <Rows
+          rows={rows}
+          month={month}
+          left={left}
+          onChoose={choose}
+          onRead={(id) => setRead((before) => new Set([...before, id]))}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { billRuns } from '#contract/bills/bill-run.ts'
 import { changeWords } from '#contract/bills/line-words.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { emptyDash, formatMoney, formatNumber, signedMoney } from '#web/lib/format.ts'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { PreviewPeople } from './preview-people.tsx'
 import { stateWords, warningWords } from './run-words.ts'
 import type { RunRow } from './use-run.ts'
 
@@ -19,11 +23,12 @@ const changed = ({ preview }: RunRow, ...kinds: readonly string[]): string => {
   return amount === '0.00' ? '' : signedMoney(amount)
 }
 
+/** Beside what it comes to, on phones the changes stand below the name once it is opened. */
 const Cell = ({ amount, isBold = false }: { amount: string; isBold?: boolean }) => (
   <td
     className={classes(
       'px-3 py-2 text-right whitespace-nowrap tabular-nums',
-      isBold && 'font-semibold',
+      isBold ? 'font-semibold' : 'max-md:hidden',
       amount.startsWith('-') && 'text-red',
     )}
   >
@@ -74,25 +79,36 @@ const Conclusion = ({ row: { due, preview } }: { row: RunRow }) => {
   )
 }
 
-const Changes = ({ row: { preview } }: { row: RunRow }) => {
+const Changes = ({ row: { preview }, month }: { row: RunRow; month: string }) => {
   const { i18n } = useLingui()
+  const [isNamed, name] = useState(false)
   if (!preview) return null
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 px-3 py-2 text-sm">
-      {preview.changes.map(({ kind, people, amount }) => (
-        <li key={kind}>
-          {i18n._(changeWords[kind])} {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : null}{' '}
-          <b className={classes('font-semibold tabular-nums', amount.startsWith('-') && 'text-red')}>
-            {signedMoney(amount)}
-          </b>
+    <>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 px-3 py-2 text-sm">
+        {preview.changes.map(({ kind, people, amount }) => (
+          <li key={kind}>
+            {i18n._(changeWords[kind])} {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : null}{' '}
+            <b className={classes('font-semibold tabular-nums', amount.startsWith('-') && 'text-red')}>
+              {signedMoney(amount)}
+            </b>
+          </li>
+        ))}
+        <li className="text-ink-3">
+          <Trans>
+            {formatNumber(preview.people)} 人，{formatNumber(preview.lines)} 行，{preview.readAt} 的数据
+          </Trans>
         </li>
-      ))}
-      <li className="text-ink-3">
-        <Trans>
-          {formatNumber(preview.people)} 人，{formatNumber(preview.lines)} 行，{preview.readAt} 的数据
-        </Trans>
-      </li>
-    </ul>
+        {can(billRuns.people) && preview.lines > 0 ? (
+          <li>
+            <Button variant="link" size="small" aria-expanded={isNamed} onClick={() => name(!isNamed)}>
+              {isNamed ? <Trans>收起</Trans> : <Trans>看名单</Trans>}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+      {isNamed ? <PreviewPeople month={month} contractId={preview.contractId} /> : null}
+    </>
   )
 }
 
@@ -120,12 +136,15 @@ export const isReady = ({ due, preview }: RunRow): boolean =>
 
 interface RunLineProps {
   row: RunRow
+  month: string
   isChosen: boolean
   onChoose: () => void
+  /** It was opened. */
+  onRead: () => void
 }
 
 /** One contract of a run: last bill, what changed and why, this one, and whether it can be made. */
-export const RunLine = ({ row, isChosen, onChoose }: RunLineProps) => {
+export const RunLine = ({ row, month, isChosen, onChoose, onRead }: RunLineProps) => {
   const { t } = useLingui()
   const [isOpen, open] = useState(false)
   const locale = useLocale()
@@ -148,7 +167,10 @@ export const RunLine = ({ row, isChosen, onChoose }: RunLineProps) => {
           <button
             type="button"
             aria-expanded={isOpen}
-            onClick={() => open(!isOpen)}
+            onClick={() => {
+              open(!isOpen)
+              onRead()
+            }}
             className="text-left text-accent-strong hover:underline"
           >
             {name}
@@ -163,7 +185,7 @@ export const RunLine = ({ row, isChosen, onChoose }: RunLineProps) => {
       {isOpen && preview ? (
         <tr>
           <td colSpan={9} className="bg-green-soft/40">
-            <Changes row={row} />
+            <Changes row={row} month={month} />
           </td>
         </tr>
       ) : null}

@@ -133,6 +133,11 @@ interface AskFooterProps {
 /** Sends it once it is filled in. */
 export const AskFooter = ({ isWhole, isBusy, onSend, onClose }: AskFooterProps) => (
   <>
+    {isWhole ? null : (
+      <span className="mr-auto text-sm text-ink-3">
+        <Trans>请选账单，并填写金额、开票信息和开票内容</Trans>
+      </span>
+    )}
     <Button disabled={isBusy} onClick={onClose}>
       <Trans>取消</Trans>
     </Button>

@@ -9,6 +9,7 @@ import { moves } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+const BillRevision = lazyPart(async () => (await import('./bill-revision.tsx')).BillRevision)
 const loadAsk = async () => (await import('./ask-dialog.tsx')).AskDialog
 const AskDialog = lazyPart(loadAsk)
 const loadPaper = async () => (await import('./paper-dialog.tsx')).PaperDialog
@@ -54,8 +55,9 @@ export const billActions = [
     word: msg`出新版本`,
     when: ({ confirmStatus, paidAmount }) =>
       (confirmStatus === 'TO_BE_CONFIRMED' || confirmStatus === 'DISPUTED') && paidAmount === '0.00',
-    needs: ['confirmStatus', 'paidAmount'],
+    needs: ['confirmStatus', 'paidAmount', 'amountWithTax'],
     text: msg`按现在的参保和价格重新计算全部明细，手工调整保留；确认期限重新起算。`,
+    comesTo: ([bill]) => (bill ? <BillRevision bill={bill} /> : null),
   }),
   opens<Bill>(bills.paper, {
     word: msg`下载账单`,

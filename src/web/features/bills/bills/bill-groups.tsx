@@ -24,7 +24,15 @@ const useItemName = () => {
     (locale === 'en' && itemNameEn) || itemName || i18n._(chargeWords[kind])
 }
 
-const Group = ({ bill, group }: { bill: Bill; group: BillGroup }) => {
+const Group = ({
+  bill,
+  group,
+  versionNo,
+}: {
+  bill: Bill
+  group: BillGroup
+  versionNo?: number | undefined
+}) => {
   const [isOpen, open] = useState(false)
   const nameOf = useItemName()
   const { people, lines, unitPrice, amount } = group
@@ -55,7 +63,7 @@ const Group = ({ bill, group }: { bill: Bill; group: BillGroup }) => {
           {formatMoney(amount)}
         </span>
       </div>
-      {isOpen ? <BillLines bill={bill} group={group} /> : null}
+      {isOpen ? <BillLines bill={bill} group={group} versionNo={versionNo} /> : null}
     </li>
   )
 }
@@ -64,8 +72,10 @@ const Reason = ({
   bill,
   reason,
   groups,
+  versionNo,
 }: {
   bill: Bill
+  versionNo?: number | undefined
   reason: LineReason
   groups: readonly BillGroup[]
 }) => {
@@ -86,6 +96,7 @@ const Reason = ({
             key={`${group.kind} ${group.item} ${group.unitPrice} ${group.taxRate}`}
             bill={bill}
             group={group}
+            versionNo={versionNo}
           />
         ))}
       </ul>
@@ -93,10 +104,18 @@ const Reason = ({
   )
 }
 
+interface BillGroupsProps {
+  bill: Bill
+  /** Of an earlier version; the current one where none is said. */
+  versionNo?: number | undefined
+}
+
 /** What a bill is made of, by why: groups first, their people when one is opened. */
-export const BillGroups = ({ bill }: { bill: Bill }) => {
+export const BillGroups = ({ bill, versionNo }: BillGroupsProps) => {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(queryOf(bills.groups, { id: bill.id }))
+  const { data, error, refetch } = useQuery(
+    queryOf(bills.groups, { id: bill.id, ...(versionNo && { versionNo }) }),
+  )
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-48" />
   if (data.length === 0) return <Empty>{t`没有明细`}</Empty>
@@ -106,7 +125,9 @@ export const BillGroups = ({ bill }: { bill: Bill }) => {
     <div className="pb-2">
       {lineReasons.map((reason) => {
         const groups = byReason.get(reason)
-        return groups ? <Reason key={reason} bill={bill} reason={reason} groups={groups} /> : null
+        return groups ? (
+          <Reason key={reason} bill={bill} reason={reason} groups={groups} versionNo={versionNo} />
+        ) : null
       })}
       <p className="flex justify-between border-t border-line px-4 py-2.5 font-semibold">
         <Trans>合计</Trans>

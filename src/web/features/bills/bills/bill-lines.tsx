@@ -71,10 +71,26 @@ const Line = ({ bill, line }: { bill: Bill; line: BillLine }) => {
 }
 
 /** The people of a group of lines, more as one asks for them; each line says why it has its amount. */
-export const BillLines = ({ bill, group }: { bill: Bill; group: BillGroup }) => {
+export const BillLines = ({
+  bill,
+  group,
+  versionNo,
+}: {
+  bill: Bill
+  group: BillGroup
+  versionNo?: number | undefined
+}) => {
   const { t } = useLingui()
   const { reason, kind, item, unitPrice } = group
-  const asked = { id: bill.id, reason, kind, ...(item !== '0' && { item }), ...(unitPrice && { unitPrice }) }
+  const ofVersion = versionNo && { versionNo }
+  const asked = {
+    id: bill.id,
+    ...ofVersion,
+    reason,
+    kind,
+    ...(item !== '0' && { item }),
+    ...(unitPrice && { unitPrice }),
+  }
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [bills.lines.path, asked],
     queryFn: ({ pageParam, signal }) =>

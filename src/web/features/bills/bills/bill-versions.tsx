@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bill } from '#contract/bills/bill-fields.ts'
@@ -11,15 +11,24 @@ import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BillGroups } from './bill-groups.tsx'
 
-const PaperDialog = lazyPart(async () => (await import('./paper-dialog.tsx')).PaperDialog)
+interface RowProps {
+  readonly version: BillVersion
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onPrint: () => void
+}
 
-const Version = ({ version, onPrint }: { version: BillVersion; onPrint: () => void }) => {
+const Row = ({ version, isOpen, onOpen, onPrint }: RowProps) => {
+  const { t } = useLingui()
   const { versionNo, amountWithTax, memberCount, madeBy, madeAt, reason } = version
   return (
     <tr className="border-t border-line-soft">
       <td className="px-3 py-2">
-        <Trans>第 {versionNo} 版</Trans>
+        <Button variant="link" aria-expanded={isOpen} onClick={onOpen}>
+          {t`第 ${versionNo} 版`}
+        </Button>
         {can(bills.paper) ? (
           <Button variant="link" size="small" className="ml-2" onClick={onPrint}>
             <Trans>下载</Trans>
@@ -36,8 +45,11 @@ const Version = ({ version, onPrint }: { version: BillVersion; onPrint: () => vo
   )
 }
 
+const PaperDialog = lazyPart(async () => (await import('./paper-dialog.tsx')).PaperDialog)
+
 /** What a bill came to in each of its versions, and why there is another one. */
 export const BillVersions = ({ bill }: { bill: Bill }) => {
+  const [open, setOpen] = useState<number>()
   const { data, error, refetch } = useQuery(queryOf(bills.versions, { id: bill.id }))
   const [printed, print] = useState<number>()
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
@@ -66,10 +78,24 @@ export const BillVersions = ({ bill }: { bill: Bill }) => {
         </thead>
         <tbody>
           {data.map((version) => (
-            <Version key={version.versionNo} version={version} onPrint={() => print(version.versionNo)} />
+            <Row
+              key={version.versionNo}
+              version={version}
+              isOpen={open === version.versionNo}
+              onOpen={() => setOpen(open === version.versionNo ? undefined : version.versionNo)}
+              onPrint={() => print(version.versionNo)}
+            />
           ))}
         </tbody>
       </table>
+      {open === undefined ? null : (
+        <section className="mt-4 rounded-md border border-line">
+          <h3 className="px-4 py-2.5 font-semibold">
+            <Trans>第 {open} 版的明细</Trans>
+          </h3>
+          <BillGroups key={open} bill={bill} versionNo={open} />
+        </section>
+      )}
       {printed === undefined ? null : (
         <PaperDialog bill={bill} versionNo={printed} onClose={() => print(undefined)} />
       )}

@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillLine, BillSpan, LineExplained } from '#contract/bills/bill-lines.ts'
 import { bills } from '#contract/bills/bills.ts'
+import { coverChangeTypes } from '#contract/cover/cover-change-fields.ts'
 import { addDays, daysBetween, lastOfMonth } from '#contract/rules/calendar.ts'
 import { amountOfSpans } from '#contract/rules/billing/spans.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const priced = ({ from, to, unitPrice }: BillSpan) => ({ from, to, pricePerMonth: unitPrice })
@@ -36,18 +38,41 @@ const Rounding = ({ span }: { span: BillSpan }) => {
   )
 }
 
+/** By which change the days came, who decided on it and when, and when they counted no longer. */
+const Change = ({ one }: { one: LineExplained['changes'][number] }) => {
+  const word = useChoices(dictChoices(coverChangeTypes.code)).find(
+    ({ value }) => value === one.changeType,
+  )?.label
+  const [by, at, gone] = [one.by, one.at.slice(0, 16), one.supersededAt?.slice(0, 16)]
+  return (
+    <>
+      {word ? (
+        <Trans>
+          {word}，{one.day} 生效，{by} {at} 处理
+        </Trans>
+      ) : (
+        <Trans>
+          {by} {at} 录入
+        </Trans>
+      )}
+      {gone ? (
+        <span className="block text-orange">
+          <Trans>{gone} 起不再计</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 const Days = ({ explained }: { explained: LineExplained }) => {
   const locale = useLocale()
   return (
     <ul className="grid gap-1">
       {explained.changes.map((one) => (
-        <li
-          key={`${one.at} ${one.fromDay} ${one.planName}`}
-          className={one.isSuperseded ? 'text-ink-3 line-through' : ''}
-        >
+        <li key={`${one.at} ${one.fromDay} ${one.planName}`} className={one.isSuperseded ? 'text-ink-3' : ''}>
           {(locale === 'en' && one.planNameEn) || one.planName} {one.fromDay} ~ {addDays(one.toDay, -1)}
-          <span className="ml-2 text-ink-3 no-underline">
-            {one.by} {one.at.slice(0, 10)}
+          <span className="ml-2 text-ink-3">
+            <Change one={one} />
           </span>
         </li>
       ))}
@@ -71,6 +96,35 @@ const Before = ({ explained, line }: { explained: LineExplained; line: BillLine 
       </Trans>
     </li>
   </ul>
+)
+
+/** The price of each span as it was rounded, and the versions of the plan that it follows from. */
+const Price = ({ data, line }: { data: LineExplained; line: BillLine }) => (
+  <>
+    {line.spans.map((span) => (
+      <Rounding key={span.from} span={span} />
+    ))}
+    {data.policyNo ? (
+      <>
+        <Trans>保单 {data.policyNo}，按当天的方案版本和年龄：</Trans>
+        {data.versions.map(({ versionName, validFrom, validTo }) => (
+          <span key={validFrom} className="block">
+            {validTo ? (
+              <Trans>
+                版本 {versionName}，{validFrom} 至 {addDays(validTo, -1)} 有效
+              </Trans>
+            ) : (
+              <Trans>
+                版本 {versionName}，{validFrom} 起有效
+              </Trans>
+            )}
+          </span>
+        ))}
+      </>
+    ) : (
+      <Trans>按合同价格项</Trans>
+    )}
+  </>
 )
 
 /** Why a line of a bill has its amount: why these days, why this price, how it was rounded, and what was billed before. */
@@ -99,14 +153,7 @@ export const LineWhy = ({ bill, line }: { bill: Bill; line: BillLine }) => {
         <h4 className="font-semibold">
           <Trans>为什么是这个价</Trans>
         </h4>
-        {line.spans.map((span) => (
-          <Rounding key={span.from} span={span} />
-        ))}
-        {data.policyNo ? (
-          <Trans>保单 {data.policyNo}，方案价格按当天版本和年龄</Trans>
-        ) : (
-          <Trans>按合同价格项</Trans>
-        )}
+        <Price data={data} line={line} />
       </section>
       <section className="grid content-start gap-1">
         <h4 className="font-semibold">

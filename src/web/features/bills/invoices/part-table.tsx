@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
+import { redSlips } from '#contract/bills/red-slips.ts'
+import { sum } from '#contract/rules/shares.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -14,12 +16,27 @@ type PartsCall = Endpoint<z.ZodMiniObject<{ id: z.ZodMiniString }>, z.core.$ZodT
 interface PartTableProps {
   on: PartsCall
   id: string
-  /** Of a slip the tax is not known before its invoice is made out. */
-  hasTax?: boolean
+}
+
+/** What the red invoice of a slip has to say: its amount and its tax. */
+export const RedTotals = ({ id }: { id: string }) => {
+  const { data } = useQuery(queryOf(redSlips.parts, { id }))
+  if (!data) return null
+  const [amount, tax] = [
+    formatMoney(sum(data.map((part) => part.amount))),
+    formatMoney(sum(data.map((part) => part.tax))),
+  ]
+  return (
+    <b className="block font-semibold text-ink tabular-nums">
+      <Trans>
+        红字发票：含税金额 {amount} 元，税额 {tax} 元
+      </Trans>
+    </b>
+  )
 }
 
 /** The bills that a request, an invoice or a slip is for, each with its amount. */
-export const PartTable = ({ on, id, hasTax = true }: PartTableProps) => {
+export const PartTable = ({ on, id }: PartTableProps) => {
   const { data, error, refetch } = useQuery(queryOf(on, { id }))
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-16" />
@@ -40,11 +57,9 @@ export const PartTable = ({ on, id, hasTax = true }: PartTableProps) => {
             <th scope="col" className="px-3 py-2 text-right font-medium">
               <Trans>含税金额</Trans>
             </th>
-            {hasTax ? (
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                <Trans>税额</Trans>
-              </th>
-            ) : null}
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              <Trans>税额</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +72,7 @@ export const PartTable = ({ on, id, hasTax = true }: PartTableProps) => {
               </td>
               <td className="px-3 py-2">{part.periodFrom}</td>
               <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.amount)}</td>
-              {hasTax ? <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.tax)}</td> : null}
+              <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.tax)}</td>
             </tr>
           ))}
         </tbody>

@@ -100,6 +100,11 @@ const RedDialogOf = ({ invoice, bills, onClose }: RedDialogProps & { bills: read
       closeLabel={t`关闭`}
       footer={
         <>
+          {areAmounts(taken, bills) ? null : (
+            <span className="mr-auto text-sm text-ink-3">
+              <Trans>请选账单，红冲金额须大于 0，不超过剩余金额</Trans>
+            </span>
+          )}
           <Button disabled={isBusy} onClick={onClose}>
             <Trans>取消</Trans>
           </Button>

@@ -8,7 +8,7 @@ import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
-import { PartTable } from './part-table.tsx'
+import { PartTable, RedTotals } from './part-table.tsx'
 
 const refresh = () => {
   void invalidateNoun(redSlips.list)
@@ -50,7 +50,7 @@ export const redSlipScreen = recordScreen(redSlips, {
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
     wide: ['remarks', 'opinion'],
-    below: ({ id }) => <PartTable on={redSlips.parts} id={id} hasTax={false} />,
+    below: ({ id }) => <PartTable on={redSlips.parts} id={id} />,
   },
   actions: [
     ...moves(redSlips, {
@@ -67,6 +67,7 @@ export const redSlipScreen = recordScreen(redSlips, {
       when: ({ status }) => status === 'CONFIRMED',
       needs: ['status', 'slipNo'],
       text: msg`登记后账单的开票状态退回，不能撤销。`,
+      comesTo: ([slip]) => (slip ? <RedTotals id={slip.id} /> : null),
       preset: () => ({ issueDate: dayAt() }),
       onDone: refresh,
     }),

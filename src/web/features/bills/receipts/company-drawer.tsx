@@ -9,6 +9,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { moneyChanged } from '#web/parts/money-changed.ts'
@@ -32,7 +33,32 @@ const Bills = ({ own }: { own: readonly OpenBill[] }) => (
   </ul>
 )
 
-/** The oldest bills are paid by the credit; what that comes to is said on the button. */
+const Paid = ({
+  parts,
+  own,
+}: {
+  parts: readonly { billId: string; amount: string }[]
+  own: readonly OpenBill[]
+}) => (
+  <ul className="overflow-hidden rounded-md border border-line text-sm">
+    {parts.map(({ billId, amount }) => {
+      const bill = own.find(({ id }) => id === billId)
+      return (
+        <li
+          key={billId}
+          className="flex justify-between gap-3 border-t border-line-soft px-3 py-2 first:border-t-0"
+        >
+          <span>
+            {bill?.billNo} <span className="text-ink-3">{bill?.billMonth}</span>
+          </span>
+          <span className="tabular-nums">{formatMoney(amount)}</span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** The oldest bills are paid by the credit: it is asked first, and said which and how much of each. */
 const UseCredit = ({
   companyId,
   debts,
@@ -42,18 +68,38 @@ const UseCredit = ({
   debts: Debts
   own: readonly OpenBill[]
 }) => {
+  const { t } = useLingui()
+  const [isAsked, ask] = useState(false)
   const { run, isBusy } = useSending(billMoney.spendCredit)
   const way = proposeSplits({ amount: debts.credit, text: null }, own).at(-1)
   if (!way || debts.credit === '0.00' || !can(billMoney.spendCredit)) return null
   const used = restOf(debts.credit, [{ amount: way.credit }])
   const post = async () => {
     const sent = await run({ companyId, parts: [...way.parts] })
-    if (sent && !('failure' in sent)) await moneyChanged()
+    if (!sent || 'failure' in sent) return
+    ask(false)
+    await moneyChanged()
   }
   return (
-    <Button variant="primary" busy={isBusy} onClick={() => void post()}>
-      <Trans>用预收抵扣 {formatMoney(used)} 元</Trans>
-    </Button>
+    <>
+      <Button variant="primary" onClick={() => ask(true)}>
+        <Trans>用预收抵扣 {formatMoney(used)} 元</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={ask}
+        title={<Trans>用预收抵扣 {formatMoney(used)} 元？</Trans>}
+        text={
+          <Trans>先付最早的账单；抵扣后预收还剩 {formatMoney(way.credit)} 元。有误时由他人逐笔冲回。</Trans>
+        }
+        confirmLabel={<Trans>抵扣</Trans>}
+        cancelLabel={t`取消`}
+        busy={isBusy}
+        onConfirm={() => void post()}
+      >
+        <Paid parts={way.parts} own={own} />
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -97,6 +97,7 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
           variant="primary"
           busy={isBusy}
           disabled={!mayPost}
+          title={mayPost ? undefined : t`核销金额须有效，合计不超过到账金额；处理差额时请填写入账说明`}
           onClick={() => void post({ parts, postReason: reason.trim() || null })}
         >
           <Trans>入账 {formatMoney(receipt.amount)} 元</Trans>

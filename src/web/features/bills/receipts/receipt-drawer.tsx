@@ -17,7 +17,7 @@ import { drawDict } from '#web/values/value.tsx'
 import { PostingForm } from './posting-form.tsx'
 import { receiptLook } from './receipt-look.ts'
 import { Postings } from '#web/parts/bill-postings.tsx'
-import { receiptActions } from './receipt-actions.ts'
+import { receiptActions } from './receipt-actions.tsx'
 
 const Content = ({ receipt }: { receipt: Receipt }) => (
   <div className="grid gap-4.5">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { receipts } from '#contract/bills/receipts.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
-import { receiptActions } from './receipt-actions.ts'
+import { receiptActions } from './receipt-actions.tsx'
 
 export const receiptScreen = recordScreen(receipts, {
   size: 'large',

@@ -1,0 +1,23 @@
+import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
+import { clientContractPriceItem } from '#server/db/schema/client-contracts.ts'
+import { checkOrder } from '#server/db/schema/check-orders.ts'
+import { checkPackage } from '#server/db/schema/check-packages.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { plan } from '#server/db/schema/plans.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+
+/** SQL that finds what lines `l` are for: the plan, the package, the price of the contract, or the adjustment. */
+export const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' AND p.id = l.item
+  LEFT JOIN ${allRowsOf(checkOrder)} o ON l.kind = 'PACKAGE' AND o.id = l.item
+  LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
+  LEFT JOIN LATERAL (SELECT i.package_name FROM ${allRowsOf(clientContractPriceItem)} i WHERE l.kind = 'FLAT' AND i.id = l.item LIMIT 1) i ON true
+  LEFT JOIN ${allRowsOf(billAdjustment)} a ON l.kind = 'ADJUST' AND a.id = l.item`
+
+/** What a line is for, in words. */
+export const itemName = 'coalesce(p.plan_name, k.package_name, i.package_name, a.reason)'
+export const itemNameEn = 'coalesce(p.plan_name_en, k.package_name_en)'
+
+/** The same, and for whom they are: employees `e`, of relatives `f` theirs. */
+export const namesOfLines = `${itemNames}
+  LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
+  LEFT JOIN ${allRowsOf(employee)} e ON e.id = coalesce(f.employee_id, l.person_id)`
