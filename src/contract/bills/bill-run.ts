@@ -119,7 +119,6 @@ export const billRuns = endpointGroup('billRun', {
   }),
   people: endpoint({
     ...base,
-    access: onRows('bill', 'members'),
     method: 'GET',
     path: '/bill/billRun/people',
     input: z.object({

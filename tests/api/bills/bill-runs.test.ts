@@ -8,7 +8,7 @@ import type {
   LineExplained,
 } from '#contract/bills/bill-lines.ts'
 import { billingTerms, type BillingTerms } from '#contract/bills/billing-terms.ts'
-import { billRuns, type DueContract } from '#contract/bills/bill-run.ts'
+import { billRuns, type DueContract, type PreviewLine } from '#contract/bills/bill-run.ts'
 import { bills } from '#contract/bills/bills.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addDays } from '#contract/rules/calendar.ts'
@@ -172,6 +172,13 @@ test('a late removal is on the next bill as a difference that explains itself, a
   const stored = await books.store(plainContract(), insurerId)
   const first = await books.make(stored.id, twoAgo)
   await endCover(stored, 'A', addDays(monthAway(-2), 10))
+  const asked = { month: last, contractId: stored.id }
+  expect((await ask(hr, billRuns.people, asked)).code).toBe(510)
+  const people = (await ask<{ lines: PreviewLine[] }>(finance, billRuns.people, asked)).result.lines
+  expect(people.map(({ month, isLate, billed }) => [month, isLate, billed])).toEqual([
+    [twoAgo, true, '128.00'],
+    [last, false, '0.00'],
+  ])
   const next = await books.make(stored.id, last)
   const { result } = await ask<{ lines: BillLine[] }>(finance, bills.lines, { id: next.id, reason: 'LATE' })
   const [late] = result.lines
