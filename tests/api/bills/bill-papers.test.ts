@@ -4,7 +4,7 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import { bills } from '#contract/bills/bills.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
-import { billing, monthNamed, plainContract } from '../../support/bill-runs.ts'
+import { billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
 import { addInsurer } from '../../support/cover.ts'
 import { pdfPages } from '../../support/pdf-text.ts'
 
@@ -104,4 +104,35 @@ test('an earlier version is printed as it was, and says that it was replaced', a
   expect(first).toContain('1,536.00')
   expect(first).toContain('已由第 2 版替代')
   expect(await textOf((await download(hr, { format: 'pdf' })).bytes)).toContain('2,400.00')
+})
+
+test('who joined with the first of a month, and who is gone, stand among those who changed', async () => {
+  const insurer = await addInsurer(app, await app.signIn('staff'))
+  const plain = plainContract()
+  const [first, second] = plain.people
+  if (!first || !second) throw new Error('nobody is insured')
+  const covered = (from: number, to: number, person = first) => ({
+    ...person,
+    covers: person.covers.map((cover) => ({ ...cover, from: monthAway(from), to: monthAway(to) })),
+  })
+  const people = [
+    { ...covered(-3, 9), id: 'stays' },
+    { ...covered(-1, 9), id: 'joins' },
+    { ...covered(-3, -1, second), id: 'leaves' },
+  ]
+  const { id, ids } = await books.store({ ...plain, people }, insurer.id)
+  for (const [name, at] of [
+    ['留下者', 'stays'],
+    ['入职者', 'joins'],
+    ['离开者', 'leaves'],
+  ])
+    await app.sql('UPDATE employee SET name = $2 WHERE id = $1', [ids.get(at ?? ''), name])
+  await books.make(id, monthNamed(-2))
+  const next = await books.make(id, monthNamed(-1))
+  const zh = await textOf(
+    (await app.call(finance as Session, bills.paper, { id: next.id, format: 'pdf', people: 'CHANGED' }))
+      .bytes,
+  )
+  expect(zh).toMatch(/上期有、本期已没有的人员.*离开者.*全月明细.*入职者/)
+  expect(zh).not.toContain('留下者')
 })

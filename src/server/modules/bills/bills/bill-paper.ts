@@ -19,6 +19,7 @@ import { billStore } from './bills-store.ts'
 import { differenceOf } from './difference-reference.ts'
 import { factsOf, titleOf } from './paper-facts.ts'
 import { differenceTable, groupTable, lineTables, taxTable, type Taxed, type Voice } from './paper-tables.ts'
+import { goneTable, joinedSince } from './paper-people.ts'
 import { billPaperWords as words } from './paper-words.ts'
 import { groupsOf, someLines, versionsOf } from './reading-lines.ts'
 
@@ -42,19 +43,22 @@ const ratesOf = ({ id, versionNo }: OfVersion, { tx }: Context): Promise<Taxed[]
     [id, versionNo],
   )
 
-/** The lines that are wanted on a paper: nobody's, those of whom something changed, or everybody's. */
+/** The lines that are wanted on a paper: nobody's, those of whom something changed since the bill before, or everybody's. */
 const linesFor = async (
-  of: OfVersion,
+  of: OfVersion & { readonly beforeId: string | undefined },
   { people = 'NONE', format }: Asked,
   context: Context,
 ): Promise<BillLine[]> => {
   if (people === 'NONE') return []
   const most = mostLines[format]
-  const { lines, isMore } = await someLines(of, most, context)
+  const { lines, isMore } = await someLines({ id: of.id, versionNo: of.versionNo }, most, context)
   if (isMore) throw refusal(words.tooMany, { most })
-  return people === 'ALL'
-    ? lines
-    : lines.filter(({ reason, personName }) => reason !== 'FULL' && personName !== null)
+  if (people === 'ALL') return lines
+  const { beforeId } = of
+  const joined = beforeId ? await joinedSince({ ...of, beforeId }, context) : new Set<string>()
+  return lines.filter(
+    ({ id, reason, personName }) => personName !== null && (reason !== 'FULL' || joined.has(id)),
+  )
 }
 
 const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string[] => {
@@ -73,10 +77,10 @@ const describe = async (
   const of = { id: bill.id, versionNo: version.versionNo }
   const dicts = await wordsOf(context.tx, billStore.source.resource)
   const isCurrent = version.versionNo === bill.versionNo && bill.confirmStatus !== 'UNDONE'
-  const lines = await linesFor(of, asked, context)
-  const difference = isCurrent
-    ? differenceTable(await differenceOf(bill, context), version.amountWithTax, voice)
-    : []
+  const difference = isCurrent ? await differenceOf(bill, context) : undefined
+  const beforeId = difference?.before?.id
+  const lines = await linesFor({ ...of, beforeId }, asked, context)
+  const hasPeople = (asked.people ?? 'NONE') !== 'NONE'
   return {
     lines: lines.length,
     paper: {
@@ -87,7 +91,8 @@ const describe = async (
       tables: [
         groupTable(await groupsOf(of, context), voice),
         taxTable(await ratesOf(of, context), voice),
-        ...difference,
+        ...(difference ? differenceTable(difference, version.amountWithTax, voice) : []),
+        ...(hasPeople && beforeId ? await goneTable({ ...of, beforeId }, voice, context) : []),
         ...lineTables(lines, voice),
       ],
       notes: notesOf(bill, version, voice),

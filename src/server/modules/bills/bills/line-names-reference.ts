@@ -17,7 +17,10 @@ export const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' A
 export const itemName = 'coalesce(p.plan_name, k.package_name, i.package_name, a.reason)'
 export const itemNameEn = 'coalesce(p.plan_name_en, k.package_name_en)'
 
-/** The same, and for whom they are: employees `e`, of relatives `f` theirs. */
-export const namesOfLines = `${itemNames}
-  LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
+/** For whom lines `l` are: employees `e`, of relatives `f` theirs. */
+export const peopleOfLines = `LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l.person_id
   LEFT JOIN ${allRowsOf(employee)} e ON e.id = coalesce(f.employee_id, l.person_id)`
+
+/** What lines are for, and for whom. */
+export const namesOfLines = `${itemNames}
+  ${peopleOfLines}`
