@@ -25,7 +25,7 @@ const texts = {
 }
 
 /** What the report says is not as it should be: at most 200 findings. */
-export const findings = lines('CheckFinding', {
+export const findings = lines('ReportFinding', {
   fields: { kind: openDict(findingKinds), finding: text(200), advice: z.nullish(text(200)) },
   labels: {
     kind: /*i18n*/ { id: 'checkReport.findingKind', message: '类别' },
