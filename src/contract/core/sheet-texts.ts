@@ -40,7 +40,7 @@ export const importTexts = {
   },
   noHeader: /*i18n*/ {
     id: 'import.noHeader',
-    message: '文件导入失败：没有找到表头，前 5 行中应有一行列名，其中包含“{columns}”',
+    message: '文件导入失败：没有找到表头，前 12 行中应有一行列名，其中包含“{columns}”',
   },
   repeatedColumn: /*i18n*/ {
     id: 'import.repeatedColumn',

@@ -70,12 +70,15 @@ const archiveTypeOf = async (bytes: Buffer): Promise<FileType | undefined> => {
   return mainParts.find(([, part]) => types.includes(part))?.[0] ?? (parts.has('ofd.xml') ? 'ofd' : undefined)
 }
 
-/** An XML document without a document type, in which entities would be declared. */
-const isXml = (bytes: Buffer): boolean => {
-  const start = bytes.toString('latin1', 0, 8)
-  const isMarkup = /^(\xef\xbb\xbf)?<[?A-Za-z]/.test(start)
-  return isMarkup && bytes.length <= maxXmlBytes && !/<!(?:doctype|entity)/i.test(bytes.toString('latin1'))
-}
+/** What a browser would run or draw, and where entities would be declared. */
+const activeMarkup =
+  /<!(?:doctype|entity)|<\?xml-stylesheet|<(?:[a-z]{1,20}:)?(?:svg|html|script|body|iframe|object)\b|www\.w3\.org\/(?:1999\/xhtml|2000\/svg)/i
+
+/** An XML document of data alone. */
+const isXml = (bytes: Buffer): boolean =>
+  /^(\xef\xbb\xbf)?<[?A-Za-z]/.test(bytes.toString('latin1', 0, 8)) &&
+  bytes.length <= maxXmlBytes &&
+  !activeMarkup.test(bytes.toString('latin1'))
 
 /** Told by its bytes, whatever it is called and whatever its sender says it is. Throws refusals in words. */
 const typeOf = async (bytes: Buffer): Promise<FileType> => {

@@ -54,6 +54,8 @@ describe('the XML of an invoice', () => {
       Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'),
       Buffer.from(`<a>${'x'.repeat(3 * 1024 * 1024)}</a>`),
       Buffer.from('plain text'),
+      Buffer.from('<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>'),
+      Buffer.from('<a xmlns:h="http://www.w3.org/1999/xhtml"><h:script>alert(1)</h:script></a>'),
     ])
       await expect(xml(bytes)).rejects.toThrow('不支持这种文件')
     const ofd = Buffer.from(zipSync({ 'OFD.xml': strToU8('<ofd/>') }))

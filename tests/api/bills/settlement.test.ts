@@ -60,7 +60,7 @@ const coverUntil = async ({ ids }: StoredContract, from: string, to: string) => 
 const proposal = async (id: string, month = monthNamed(0)): Promise<DueContract | undefined> =>
   (await done<DueContract[]>(finance, billRuns.due, { month })).find(({ contractId }) => contractId === id)
 
-test('what is told after the end of a contract is a settlement bill below zero, which becomes credit (B13)', async () => {
+test('what is told after the end of a contract is a settlement bill below zero, which becomes credit', async () => {
   const contract = await endedOn('2025-12-31', '2025-12-01')
   const december = await books.make(contract.id, '2025-12')
   expect([december.amountWithTax, december.billType]).toEqual(['128.00', 'PREMIUM'])

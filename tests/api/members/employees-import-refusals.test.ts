@@ -33,7 +33,7 @@ describe('a file is refused as a whole', () => {
           ['1', '2'],
         ]),
       ),
-    ).toBe('文件导入失败：没有找到表头，前 5 行中应有一行列名，其中包含“工号”')
+    ).toBe('文件导入失败：没有找到表头，前 12 行中应有一行列名，其中包含“工号”')
     expect(await said(sheetFile([peopleHeader]))).toBe('文件导入失败：没有数据行')
     expect(await said(sheetFile([[...peopleHeader, '姓名'], personRow(1)]))).toBe(
       '文件导入失败：列“姓名”出现了不止一次',
