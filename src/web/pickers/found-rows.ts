@@ -8,7 +8,6 @@ import { invoices } from '#contract/bills/invoices.ts'
 import { checkProjects } from '#contract/checks/check-projects.ts'
 import { checkStatements } from '#contract/checks/check-statements.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { checkStatements } from '#contract/checks/check-statements.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { claimVisits } from '#contract/claims/claim-visits.ts'
 import { hospitals } from '#contract/clients/hospitals.ts'
@@ -85,7 +84,6 @@ export const foundRows = {
   branch: finderOf(branches, 'supplierName', 'city'),
   checkPackage: finderOf(checkPackages, 'validFrom'),
   checkProject: finderOf(checkProjects, 'companyName'),
-  checkStatement: finderOf(checkStatements),
   checkOrder: finderOf(checkOrders),
   checkStatement: finderOf(checkStatements, 'statementMonth'),
   claim: finderOf(claims),
