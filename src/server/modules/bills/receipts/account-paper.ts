@@ -112,7 +112,7 @@ const invoiceTable = (issued: readonly IssuedPart[], say: Say): PaperTable[] =>
 
 const Company = z.object({ name: z.string(), code: z.string(), orgCode: z.string() })
 
-/** The account of a company over some days as a paper (domain 12.9); noted in the trail. */
+/** The account of a company over some days as a paper (domain 12.10); noted in the trail. */
 export const accountPaper =
   ({ translate }: Pick<Services, 'translate'>) =>
   async (asked: ParsedOf<typeof billMoney.accountPaper>, context: Context): Promise<FileAnswer> => {
