@@ -24,6 +24,8 @@ CREATE TABLE "check_finding" (
 	"status" text DEFAULT 'OPEN' NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "check_order" ADD COLUMN "reminded_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "check_project" ADD COLUMN "reminds_people" boolean;--> statement-breakpoint
 ALTER TABLE "check_finding" ADD CONSTRAINT "check_finding_order_id_whose" FOREIGN KEY ("order_id","sys_org_code") REFERENCES "public"."check_order"("id","sys_org_code") ON DELETE restrict ON UPDATE cascade;--> statement-breakpoint
 CREATE INDEX "check_finding_order" ON "check_finding" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "check_finding_due" ON "check_finding" USING btree ("status","due_at","id");--> statement-breakpoint
