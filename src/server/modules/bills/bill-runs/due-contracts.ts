@@ -78,7 +78,7 @@ const settledIn = async (month: string, context: Context): Promise<DueContract[]
      FROM (${endedBefore(`${rowsOf(clientContract, context)} k`)} AND e.ended <= $2::date) e
      JOIN ${allRowsOf(clientContract)} k ON k.id = e."contractId"::bigint JOIN ${allRowsOf(company)} c ON c.id = k.company_id
      JOIN LATERAL (SELECT * FROM ${allRowsOf(billingTerm)} b WHERE b.contract_id = k.id AND b.del_flag = 0 AND b.valid_from <= e."from"::date ORDER BY b.valid_from DESC LIMIT 1) t ON true
-     WHERE EXISTS (SELECT FROM bill_lines_due(k.id, e."from"::date, e."to"::date, billing_changes(k.id), 0))
+     WHERE EXISTS (SELECT FROM bill_lines_due(k.id, e."from"::date, e."to"::date, billing_since(k.id), 0))
      ORDER BY c.company_name, k.contract_no LIMIT ${mostContracts}`,
     [`${month}-01`, endedAtLast()],
   )
