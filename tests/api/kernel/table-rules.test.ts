@@ -175,11 +175,12 @@ describe('the indexes of a list follow from its size', () => {
   test('small: its order, its bin and its keys', () => {
     expect(indexesOf(companyGroup)).toEqual([
       'company_group_code_key',
+      'company_group_double',
       'company_group_by_default',
       'company_group_bin',
       'company_group_deletion',
     ])
-    expect(indexesOf(company)).toHaveLength(5)
+    expect(indexesOf(company)).toHaveLength(6)
   })
 
   test('large: every sort and filter, for all rows and within an organisation', () => {
