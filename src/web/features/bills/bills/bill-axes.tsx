@@ -77,6 +77,8 @@ const Amount = ({ bill }: { bill: Bill }) => (
   </section>
 )
 
+const Undone = () => <Trans>已撤销，明细作废</Trans>
+
 const Confirmation = ({ bill }: { bill: Bill }) => {
   const { confirmStatus, confirmUntil, sendDay, versionNo, confirmedBy, confirmedAt } = bill
   if (confirmStatus === 'MADE') return <Trans>{sendDay} 发送给企业人事，也可立即发送</Trans>
@@ -87,7 +89,7 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
       </Trans>
     )
   if (confirmStatus === 'DISPUTED') return <Trans>等待服务商财务答复，或出新版本</Trans>
-  if (confirmStatus === 'UNDONE') return <Trans>已撤销，明细作废</Trans>
+  if (confirmStatus === 'UNDONE') return <Undone />
   if (confirmUntil && confirmUntil < dayAt())
     return (
       <Trans>
@@ -101,7 +103,8 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
   )
 }
 
-const Invoicing = ({ bill: { amountWithTax, invoicedAmount } }: { bill: Bill }) => {
+const Invoicing = ({ bill: { amountWithTax, invoicedAmount, confirmStatus } }: { bill: Bill }) => {
+  if (confirmStatus === 'UNDONE') return <Undone />
   const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(amountWithTax)]
   const toInvoice = formatMoney(minus(amountWithTax, invoicedAmount))
   return (
@@ -118,7 +121,8 @@ const Invoicing = ({ bill: { amountWithTax, invoicedAmount } }: { bill: Bill }) 
   )
 }
 
-const Payment = ({ bill: { amountWithTax, paidAmount, payUntil } }: { bill: Bill }) => {
+const Payment = ({ bill: { amountWithTax, paidAmount, payUntil, confirmStatus } }: { bill: Bill }) => {
+  if (confirmStatus === 'UNDONE') return <Undone />
   if (amountWithTax.startsWith('-')) return <Trans>贷项账单：确认后转为预收，可抵扣以后的账单或退款</Trans>
   const [paid, all] = [formatMoney(paidAmount), formatMoney(amountWithTax)]
   const toPay = formatMoney(minus(amountWithTax, paidAmount))
