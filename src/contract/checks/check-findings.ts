@@ -11,9 +11,10 @@ import { rowOf } from '#contract/core/row-of.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
 const texts = {
+  /** Read by whoever deletes orders: it may be no medical staff, so it does not say of what. */
   inUse: /*i18n*/ {
     id: 'checkFinding.orderInUse',
-    message: '“{name}”的体检订单有 {count, number} 条重要异常，不能删除',
+    message: '“{name}”的体检订单已有后续记录，不能删除',
   },
   notBooked: /*i18n*/ {
     id: 'checkFinding.notBooked',

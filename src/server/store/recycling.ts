@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { isAllowed, listWord } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
@@ -101,13 +102,16 @@ const namersSql = (blocker: Blocker, ids: readonly string[]): { from: string; va
   }
 }
 
+/** Whether the caller is told which noun it is: who reads nothing medical is told a sentence, and no more. */
+const isTold = ({ noun, table }: Blocker, { caller }: Context): boolean =>
+  !declarationOf(table)?.isMedical || isAllowed({ query: listWord(noun.permission) }, caller.grants)
+
 const refuseReferred = async (
   { source }: Recycling,
   ids: readonly string[],
   context: Context,
 ): Promise<void> => {
   for (const blocker of blockersOf(source)) {
-    const { noun, field, says } = blocker
     const { from, values: asked } = namersSql(blocker, ids)
     const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
       `SELECT p.id, ${nameSql(source, 'p', context)} AS name, n.count
@@ -116,7 +120,8 @@ const refuseReferred = async (
     )
     if (!used) continue
     const { id, ...values } = used
-    throw refusal(says, values, { noun: noun.permission, field, id } satisfies Blocking)
+    const blocking = { noun: blocker.noun.permission, field: blocker.field, id } satisfies Blocking
+    throw refusal(blocker.says, values, isTold(blocker, context) ? blocking : null)
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFindings, type CheckFinding } from '#contract/checks/check-findings.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { tasks, type WaitingTask } from '#contract/session/tasks.ts'
 import { instantOf, momentText } from '#contract/rules/calendar.ts'
@@ -58,6 +59,17 @@ test('nobody but medical staff reads or enters one: not HR, coordinators nor adm
     const waiting = (await app.call(session, tasks.mine, {})).body.result as WaitingTask[]
     expect(waiting.filter(({ name }) => name.startsWith('checkFinding'))).toEqual([])
   }
+})
+
+test('who may delete its order is refused, and not told of what', async () => {
+  const { orderId: id } = await added()
+  const coordinator = await sessionOf(app, 'he.jianing')
+  const { message, result } = (await app.call(coordinator, checkOrders.delete, { id })).body
+  const check = (await app.call(coordinator, checkOrders.deleteCheck, { ids: id })).body.result
+  expect(check).toEqual({ dependantCount: 0, refusal: message, blockedBy: null })
+  expect(message).toContain('不能删除')
+  expect(message).not.toContain('异常')
+  expect(result).toBeNull()
 })
 
 test('is refused of an order that was never booked, of a call to come, and to be told before the call or in the future', async () => {
