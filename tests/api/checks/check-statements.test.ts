@@ -205,4 +205,31 @@ describe('the statement of a month', () => {
     expect(left.filter(({ orderId: of }) => of === orderId).map(({ result }) => result)).toEqual(['SAME'])
     expect(left.find((line) => line.id === id)?.status).toBe('AGREED')
   })
+
+  test('knows an order that has not come by its number in small letters', async () => {
+    const order = await orders.added()
+    await orders.moved(order, checkOrders.book, { slotId: await addSlot(app, { branchId: branch.id }) })
+    const { orderNo } = await done<{ orderNo: string }>(staff, checkOrders.queryById, { id: order })
+    const line = { statementId: made.id, orderNo: orderNo.toLowerCase(), amount: '645.00' }
+    const { id } = await done<CheckStatementLine>(staff, checkStatementLines.add, line)
+    await compare(made.id)
+    expect((await linesOf(made.id)).find((one) => one.id === id)?.result).toBe('NOT_ARRIVED')
+  })
+
+  test('does not pay what a closed one of a later month has paid', async () => {
+    const [paid] = (await linesOf(made.id)).filter(({ result }) => result === 'SAME')
+    await app.sql(`UPDATE check_statement SET status = 'CLOSED' WHERE id = $1`, [made.id])
+    const statementMonth = addMonths(dayAt(), -1).slice(0, 7)
+    const before = await done<CheckStatement>(staff, checkStatements.add, {
+      supplierId: branch.supplierId,
+      statementMonth,
+    })
+    await done(staff, checkStatementLines.add, {
+      statementId: before.id,
+      orderNo: paid?.orderNo,
+      amount: paid?.amount,
+    })
+    await compare(before.id)
+    expect((await linesOf(before.id)).map(({ result }) => result)).toEqual(['REPEATED'])
+  })
 })

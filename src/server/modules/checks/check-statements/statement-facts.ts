@@ -6,6 +6,7 @@ import { branch } from '#server/db/schema/branches.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkStatement, checkStatementLine } from '#server/db/schema/check-statements.ts'
 import { billableOrders } from '#server/modules/checks/check-orders/billable-reference.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import type { OwedOrder } from './statement-results.ts'
 
@@ -48,9 +49,10 @@ const Owed = z.object({
   arrivedOn: z.nullable(z.string()),
 })
 
-/** An earlier statement pays the order. */
+/** An earlier statement pays the order, or one that is closed and is not compared again. */
 const billed = `EXISTS (SELECT FROM ${allRowsOf(checkStatementLine)} l JOIN ${allRowsOf(checkStatement)} e ON e.id = l.statement_id
-  WHERE l.order_id = o.id AND l.del_flag = 0 AND e.del_flag = 0 AND e.statement_month < s.statement_month
+  WHERE l.order_id = o.id AND l.del_flag = 0 AND e.del_flag = 0 AND e.id <> s.id
+    AND (e.statement_month < s.statement_month OR e.status = 'CLOSED')
     AND l.amount > 0 AND (l.status = 'AGREED' OR l.is_paid))`
 
 /** The orders at a supplier that a statement names, and those whose person has come in its month. */
@@ -68,6 +70,6 @@ export const owedOrders = (
        JOIN ${allRowsOf(checkOrder)} o ON o.branch_id = r.id AND o.del_flag = 0
        LEFT JOIN (${billableOrders}) b ON b.order_id = o.id
        CROSS JOIN LATERAL (SELECT coalesce(date_trunc('month', b.arrived_on)::date = s.statement_month, false) AS is_of) m
-     WHERE s.id = $1 AND (m.is_of OR o.order_no = ANY($2) OR o.supplier_order_no = ANY($2)) ORDER BY o.id`,
-    [statementId, orderNos],
+     WHERE s.id = $1 AND (m.is_of OR clean_key(o.order_no) = ANY($2) OR clean_key(o.supplier_order_no) = ANY($2)) ORDER BY o.id`,
+    [statementId, orderNos.map(cleanKey)],
   )
