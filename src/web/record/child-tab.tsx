@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
+import { invalidateNoun } from '#web/lib/query-client.ts'
 import {
   columnsOf,
   type Column,
@@ -32,10 +34,21 @@ interface RowsProps<Row extends ListRow> {
   columns: readonly Column<Row>[]
 }
 
+/** Asks for the rows again once their record is another version: a move of it may have written them. */
+const useAskedAnew = (list: Endpoint, record: object) => {
+  const version = 'version' in record ? record.version : undefined
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current !== version) void invalidateNoun(list)
+    seen.current = version
+  }, [list, version])
+}
+
 const Rows = <Row extends ListRow>({ of, by, record, label, columns }: RowsProps<Row>) => {
   const { _ } = useLingui()
   const { added } = useFormScope()
   const made = useChildForm(of, { by, record })
+  useAskedAnew(of.list, record)
   return (
     <>
       {made ? <ChildAdd on={of.add} /> : null}

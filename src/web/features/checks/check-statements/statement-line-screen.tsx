@@ -7,11 +7,11 @@ export const statementLineScreen = recordScreen(checkStatementLines, {
   columns: [
     { field: 'orderNo', isWhole: true, width: { zh: 150, en: 150 } },
     { field: 'personName', isOnCard: true },
-    'examDay',
     { field: 'amount', isOnCard: true },
     { field: 'ourAmount', isOnCard: true },
     { field: 'result', isOnCard: true },
     'status',
+    'examDay',
     'settlement',
   ],
   moreColumns: ['statementNo', 'supplierName', 'statementMonth', 'isPaid', 'remarks', 'createTime'],
