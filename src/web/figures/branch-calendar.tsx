@@ -32,6 +32,8 @@ interface Picking {
   readonly picked?: string | undefined
   /** Days are picked; without it a day opens its times. */
   readonly onPick?: ((day: string) => void) | undefined
+  /** Today and days before it are picked, too: whoever looks, and books nothing. */
+  readonly picksPast?: boolean | undefined
 }
 
 interface DayProps extends Picking {
@@ -39,7 +41,7 @@ interface DayProps extends Picking {
   one: SlotDay
 }
 
-const Day = ({ branchId, one, picked, onPick }: DayProps) => {
+const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
   const { t } = useLingui()
   const { day, slots, free, held, isClosed } = one
   const isLeft = !isClosed && free > 0
@@ -56,7 +58,7 @@ const Day = ({ branchId, one, picked, onPick }: DayProps) => {
       {onPick ? (
         <button
           type="button"
-          disabled={isClosed || slots === 0 || day <= dayAt()}
+          disabled={!picksPast && (isClosed || slots === 0 || day <= dayAt())}
           aria-pressed={day === picked}
           aria-label={t`${day}：${said}，已约 ${held}`}
           className="text-left after:absolute after:inset-0 disabled:cursor-not-allowed"
@@ -81,9 +83,9 @@ const Day = ({ branchId, one, picked, onPick }: DayProps) => {
 }
 
 /** What a branch has left in a month, day by day; a day opens its times, or is picked. */
-export const BranchCalendar = ({ branchId, picked, onPick }: { branchId: string } & Picking) => {
+export const BranchCalendar = ({ branchId, ...picking }: { branchId: string } & Picking) => {
   const { t } = useLingui()
-  const [first, show] = useState(`${(picked || dayAt()).slice(0, 7)}-01`)
+  const [first, show] = useState(`${(picking.picked || dayAt()).slice(0, 7)}-01`)
   const month = first.slice(0, 7)
   const weekdays = useWeekdays()
   const { data, error, refetch } = useQuery({
@@ -111,7 +113,7 @@ export const BranchCalendar = ({ branchId, picked, onPick }: { branchId: string 
       {data ? (
         <ol aria-label={month} className="grid grid-cols-7 gap-1.5">
           {data.map((one) => (
-            <Day key={one.day} branchId={branchId} one={one} picked={picked} onPick={onPick} />
+            <Day key={one.day} branchId={branchId} one={one} {...picking} />
           ))}
         </ol>
       ) : (

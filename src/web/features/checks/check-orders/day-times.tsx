@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface TimeProps {
   slot: CheckSlot
   isPicked: boolean
-  onPick: () => void
+  onPick: (() => void) | undefined
 }
 
 /** One time of a day: how full it is, and what is left. */
@@ -17,14 +17,24 @@ const Time = ({ slot, isPicked, onPick }: TimeProps) => {
   const { t } = useLingui()
   const { fromTime, toTime, capacity, held, free } = slot
   const share = capacity === 0 ? 100 : Math.min(100, Math.round((held * 100) / capacity))
+  const Box = onPick ? 'label' : 'div'
   return (
-    <label
+    <Box
       className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded border px-3 text-sm',
+        'flex min-h-11 items-center gap-2.5 rounded border px-3 text-sm',
+        onPick && 'cursor-pointer',
         isPicked ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >
-      <input type="radio" className="accent-accent" name="time-of-day" checked={isPicked} onChange={onPick} />
+      {onPick ? (
+        <input
+          type="radio"
+          className="accent-accent"
+          name="time-of-day"
+          checked={isPicked}
+          onChange={onPick}
+        />
+      ) : null}
       <span className="tabular-nums">
         {fromTime}–{toTime}
       </span>
@@ -37,7 +47,7 @@ const Time = ({ slot, isPicked, onPick }: TimeProps) => {
       <span className={classes('min-w-14 text-right', free <= 0 && 'text-red')}>
         {free > 0 ? t`余 ${free}` : t`已满`}
       </span>
-    </label>
+    </Box>
   )
 }
 
@@ -45,11 +55,12 @@ interface DayTimesProps {
   branchId: string
   day: string
   /** The beginning of the time that is picked. */
-  picked: string
-  onPick: (fromTime: string) => void
+  picked?: string
+  /** Without it the times are only shown. */
+  onPick?: (fromTime: string) => void
 }
 
-/** The times of a branch on a day, to pick one of. */
+/** The times of a branch on a day, to pick one of or to look at. */
 export const DayTimes = ({ branchId, day, picked, onPick }: DayTimesProps) => {
   const { data, error, refetch } = useQuery(
     queryOf(checkSlots.list, {
@@ -71,13 +82,13 @@ export const DayTimes = ({ branchId, day, picked, onPick }: DayTimesProps) => {
       </p>
     )
   return (
-    <div role="radiogroup" aria-label={day} className="grid gap-1.5">
+    <div role={onPick ? 'radiogroup' : 'group'} aria-label={day} className="grid gap-1.5">
       {slots.map((slot) => (
         <Time
           key={slot.id}
           slot={slot}
           isPicked={slot.fromTime === picked}
-          onPick={() => onPick(slot.fromTime)}
+          onPick={onPick && (() => onPick(slot.fromTime))}
         />
       ))}
     </div>

@@ -34,7 +34,6 @@ const Places = ({ listing, all }: PlacesProps) => {
   const asked = branchIn(listing)
   const [chosen, choose] = useState(asked || (all[0]?.id ?? ''))
   const [day, pick] = useState('')
-  const [time, pickTime] = useState('')
   const branchId = asked || chosen
   const showOrders = () =>
     listing.apply(listing.keyword, {
@@ -51,14 +50,21 @@ const Places = ({ listing, all }: PlacesProps) => {
             aria-label={t`网点`}
             value={branchId}
             options={all.map((one) => ({ value: one.id, label: nameOf({ ...one }, 'branchName') }))}
-            disabled={asked !== ''}
             onValue={(next) => {
               choose(next)
               pick('')
+              // The list shows another branch as soon as the calendar does.
+              if (asked) listing.apply(listing.keyword, { ...listing.conditions, branchId: next })
             }}
           />
         </div>
-        <BranchCalendar key={branchId} branchId={branchId} picked={day || undefined} onPick={pick} />
+        <BranchCalendar
+          key={branchId}
+          branchId={branchId}
+          picked={day || undefined}
+          onPick={pick}
+          picksPast
+        />
       </div>
       {day === '' ? (
         <p className="p-4.5 text-sm text-ink-3">
@@ -67,7 +73,7 @@ const Places = ({ listing, all }: PlacesProps) => {
       ) : (
         <div className="grid gap-3 p-4.5">
           <h3 className="font-semibold tabular-nums">{day}</h3>
-          <DayTimes branchId={branchId} day={day} picked={time} onPick={pickTime} />
+          <DayTimes branchId={branchId} day={day} />
           <Button onClick={showOrders}>
             <Trans>查看当天的订单</Trans>
           </Button>
