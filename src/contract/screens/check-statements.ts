@@ -20,7 +20,12 @@ export const checkStatementScreens = {
     permissions: [
       ...words('checkStatement', statements, readers, { list: 861 }),
       ...words('checkStatement', statements, checkStaff, { add: 862, edit: 863, delete: 864 }),
-      action(865, 'checkStatement:close', { zh: '结清和重新打开对账单', en: 'Close statements' }, readers),
+      action(
+        865,
+        'checkStatement:close',
+        { zh: '结清和重新打开对账单', en: 'Close statements' },
+        financeStaff,
+      ),
     ],
   },
   '/health/StatementLineList': {

@@ -161,6 +161,7 @@ describe('the statement of a month', () => {
 
   test('is closed once each difference is settled with a word; then nothing of it changes until it is opened again', async () => {
     const { id, version } = await statement(made.id)
+    expect((await app.call(staff, checkStatements.close, { id, version })).body.code).toBe(510)
     expect(await say(finance, checkStatements.close, { id, version })).toContain('还有 4 条')
     const open = (await linesOf(id)).filter(({ status }) => status === 'DIFFERS')
     for (const { id: line, version, result } of open)
