@@ -21,7 +21,17 @@ import {
 } from './thresholds.ts'
 
 const resource = companyGroups.list.resource as Resource
-const source = allRowsOf({ resource, table: companyGroup, computed: { companyCount: '0' } })
+const source = allRowsOf({
+  resource,
+  table: companyGroup,
+  computed: {
+    companyCount: '0',
+    doubleIn: 'NULL',
+    doubleOf: 'NULL',
+    doubleName: 'NULL',
+    doubleSince: 'NULL',
+  },
+})
 
 /** A database that notes what it is asked, and finds these rows. */
 const noting = (rows: readonly object[]) => {
