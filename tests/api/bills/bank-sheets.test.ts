@@ -110,7 +110,7 @@ test('what comes is counted and summed, each row with what it is likely meant fo
   rows.push(rows[1] ?? [])
   const found = await check(fileOf(rows))
   expect(messages(found)).toEqual(['第 7 行已有这个流水号'])
-  expect(found.told).toEqual(['可登记 2 笔，合计 213380.00 元；登记后逐笔入账'])
+  expect(found.told).toEqual(['可登记 2 笔，合计 213,380.00 元；登记后逐笔入账'])
   const { result } = await load(fileOf(rows.slice(0, 2)))
   expect(result).toMatchObject({ addedCount: 2 })
   const [entered] = await listed(rows[0]?.[4] ?? '')

@@ -77,7 +77,7 @@ export const factsOf = async (
     [say(words.company), nameIn(nameFrom(bill, 'companyName'), voice)],
     [say(billLabels.payerName), nameIn(nameFrom(bill, 'payerName'), voice)],
     [say(words.contract), `${bill.contractNo} · ${contract}`],
-    [say(billLabels.cycle), periodOf(bill, voice)],
+    [say(words.covers), periodOf(bill, voice)],
     [say(billLabels.amountWithTax), withThousands(version.amountWithTax)],
     [say(billLabels.memberCount), withThousands(String(version.memberCount))],
     [say(billLabels.amountWithoutTax), withThousands(untaxed)],

@@ -1,6 +1,7 @@
 /** What the paper of a bill says besides the labels of bills. */
 export const billPaperWords = {
   title: /*i18n*/ { id: 'billPaper.title', message: '{type}账单 {period}' },
+  covers: /*i18n*/ { id: 'billPaper.covers', message: '账单期间' },
   period: /*i18n*/ { id: 'billPaper.period', message: '{from} 至 {to}' },
   version: /*i18n*/ { id: 'billPaper.version', message: '第 {no} 版' },
   versionOf: /*i18n*/ { id: 'billPaper.versionOf', message: '版本' },

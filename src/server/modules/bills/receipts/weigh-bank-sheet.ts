@@ -3,7 +3,7 @@ import type { Debts } from '#contract/bills/bill-money.ts'
 import type { ReceiptDraft } from '#contract/bills/receipts.ts'
 import { cleanKey } from '#contract/rules/clean-text.ts'
 import { proposeSplits, type Split } from '#contract/rules/billing/splits.ts'
-import { formatFen } from '#contract/rules/money.ts'
+import { formatFen, withThousands } from '#contract/rules/money.ts'
 import { fenOf, totalOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -93,6 +93,6 @@ export const weighBankSheet = async (
       weighed.push({ name, told: [told], decided: { receiptNo: await receiptNo(context) } })
     }
   }
-  const sum = formatFen(totalOf(taken))
+  const sum = withThousands(formatFen(totalOf(taken)))
   return { rows: weighed, told: [context.translate(texts.sum, { count: taken.length, sum })] }
 }
