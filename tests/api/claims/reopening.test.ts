@@ -80,8 +80,11 @@ describe('a decision is kept', () => {
     const { body } = await app.call(lead, claims.keep, { id, version: version + 1, reason: '核对无误' })
     expect(body).toMatchObject({
       success: true,
-      result: { status: 'APPROVED', reopenFor: null, reason: '核对无误' },
+      result: { status: 'APPROVED', reopenFor: null, notes: '核对无误' },
     })
+    const hr = await sessionOf(app, 'hr.yunfan')
+    for (const on of [claims.queryById, claims.history])
+      expect(JSON.stringify((await app.call(hr, on, { id })).body)).not.toContain('核对无误')
     await restoreCover()
   })
 })

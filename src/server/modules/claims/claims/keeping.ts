@@ -14,7 +14,11 @@ const notProposed = /*i18n*/ {
 /** That nobody waits for a claim to be reopened: it was, or its decision is kept. */
 export const answered = { reopenFor: null, reopenSince: null } satisfies Partial<Claim>
 
-/** Leaves a decision as it is that was proposed to be reopened; why stands in the history of the claim. */
+/** Why comes before the notes that there are: clients read the reason of a claim, and are told nothing of proposals. */
+const noted = (reason: string, notes: unknown): string =>
+  [reason, ...(typeof notes === 'string' ? [notes] : [])].join('\n').slice(0, 2000)
+
+/** Leaves a decision as it is that was proposed to be reopened; why stands in the internal notes and their history. */
 export const keepDecision = async (
   { id, version, reason }: ParsedOf<typeof claims.keep>,
   context: Context,
@@ -23,6 +27,6 @@ export const keepDecision = async (
   const stored = await lockRow(source, id, context)
   if (stored['version'] !== version) throw await staleFailure(stored, context)
   if (stored['reopenFor'] === null) throw refusal(notProposed)
-  await updateRow(source, id, { ...answered, reason }, context)
+  await updateRow(source, id, { ...answered, notes: noted(reason, stored['notes']) }, context)
   return claimStore.queryById({ id }, context)
 }

@@ -80,7 +80,7 @@ export const claimActions = [
   }),
   act<Claim>(claims.keep, {
     word: msg`维持原决定`,
-    text: msg`不再建议重审；赔付结果不变，原因写入办理记录。`,
+    text: msg`不再建议重审；赔付结果不变，原因写入内部备注。`,
     when: ({ reopenFor }) => Boolean(reopenFor),
     needs: ['reopenFor'],
   }),
