@@ -36,6 +36,16 @@ test('no id that another noun shows, and no organisation of a row, is drawn', ()
 })
 
 test('what a noun says of its look stands before what follows', () => {
-  const look = plainLook(companyGroups, { wide: ['id'] })
-  expect([look.wide, look.sections.length]).toEqual([['id'], 2])
+  const look = plainLook(suppliers, { wide: ['id'] })
+  expect([look.wide, look.sections.length]).toEqual([['id'], 3])
+})
+
+test('a noun whose rows may be doubles shows the other row, in a section of its own', () => {
+  const look = plainLook(companyGroups)
+  expect(sections(look)).toEqual([
+    '基本信息: groupName groupNameEn groupCode status companyCount',
+    recorded,
+    '重复: doubleName doubleIn doubleSince doubleKept',
+  ])
+  expect(Object.keys(look.values ?? {})).toEqual(['doubleName'])
 })

@@ -47,6 +47,28 @@ const Row = ({ version, isOpen, onOpen, onPrint }: RowProps) => {
 
 const PaperDialog = lazyPart(async () => (await import('./paper-dialog.tsx')).PaperDialog)
 
+const Head = () => (
+  <thead className="bg-surface-2 text-ink-2">
+    <tr>
+      <th scope="col" className="px-3 py-2 font-medium">
+        <Trans>版本</Trans>
+      </th>
+      <th scope="col" className="px-3 py-2 text-right font-medium">
+        <Trans>含税金额</Trans>
+      </th>
+      <th scope="col" className="px-3 py-2 text-right font-medium">
+        <Trans>人数</Trans>
+      </th>
+      <th scope="col" className="px-3 py-2 font-medium">
+        <Trans>生成</Trans>
+      </th>
+      <th scope="col" className="px-3 py-2 font-medium">
+        <Trans>原因</Trans>
+      </th>
+    </tr>
+  </thead>
+)
+
 /** What a bill came to in each of its versions, and why there is another one. */
 export const BillVersions = ({ bill }: { bill: Bill }) => {
   const [open, setOpen] = useState<number>()
@@ -57,25 +79,7 @@ export const BillVersions = ({ bill }: { bill: Bill }) => {
   return (
     <div className="overflow-x-auto p-4.5">
       <table className="w-full text-left text-sm">
-        <thead className="bg-surface-2 text-ink-2">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
-              <Trans>版本</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              <Trans>含税金额</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              <Trans>人数</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              <Trans>生成</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              <Trans>原因</Trans>
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {data.map((version) => (
             <Row

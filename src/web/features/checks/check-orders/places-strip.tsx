@@ -28,6 +28,29 @@ interface PlacesProps {
   all: readonly Branch[]
 }
 
+interface OfDayProps {
+  branchId: string
+  /** Empty until one is picked. */
+  day: string
+  onShow: () => void
+}
+
+/** What the times of a day have left, and the way to its orders. */
+const OfDay = ({ branchId, day, onShow }: OfDayProps) =>
+  day === '' ? (
+    <p className="p-4.5 text-sm text-ink-3">
+      <Trans>选一天，看各时段的余量和当天的订单</Trans>
+    </p>
+  ) : (
+    <div className="grid gap-3 p-4.5">
+      <h3 className="font-semibold tabular-nums">{day}</h3>
+      <DayTimes branchId={branchId} day={day} />
+      <Button onClick={onShow}>
+        <Trans>查看当天的订单</Trans>
+      </Button>
+    </div>
+  )
+
 /** A month of a branch, and the times of a day, whose orders the list then shows. */
 const Places = ({ listing, all }: PlacesProps) => {
   const { t } = useLingui()
@@ -66,19 +89,7 @@ const Places = ({ listing, all }: PlacesProps) => {
           picksPast
         />
       </div>
-      {day === '' ? (
-        <p className="p-4.5 text-sm text-ink-3">
-          <Trans>选一天，看各时段的余量和当天的订单</Trans>
-        </p>
-      ) : (
-        <div className="grid gap-3 p-4.5">
-          <h3 className="font-semibold tabular-nums">{day}</h3>
-          <DayTimes branchId={branchId} day={day} />
-          <Button onClick={showOrders}>
-            <Trans>查看当天的订单</Trans>
-          </Button>
-        </div>
-      )}
+      <OfDay branchId={branchId} day={day} onShow={showOrders} />
     </div>
   )
 }
