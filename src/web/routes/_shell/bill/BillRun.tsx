@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { BillRunPage } from '#web/features/bills/bill-run/bill-run-page.tsx'
 
 export const Route = createFileRoute('/_shell/bill/BillRun')({
-  validateSearch: z.object({ month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))) }),
+  // What is no month is the usual one.
+  validateSearch: z.object({
+    month: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
+  }),
   component: BillRunPage,
 })
