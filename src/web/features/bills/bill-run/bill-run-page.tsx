@@ -93,9 +93,13 @@ const warnedOf = (chosen: readonly RunRow[], read: ReadonlySet<string>): [warned
 
 const Warned = ({ warned, unread }: { warned: number; unread: number }) => (
   <p className="text-sm text-orange">
-    <Trans>
-      其中 {warned} 张有提醒，{unread} 张还没有点开看；继续出账会记下由您决定。
-    </Trans>
+    {unread === 0 ? (
+      <Trans>其中 {warned} 张有提醒，都已点开看过。</Trans>
+    ) : (
+      <Trans>
+        其中 {warned} 张有提醒，{unread} 张还没有点开看；继续出账会记下由您决定。
+      </Trans>
+    )}
   </p>
 )
 
