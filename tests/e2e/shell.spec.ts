@@ -16,14 +16,14 @@ const screensOf = (group: 'cover' | 'claims' | 'system') =>
     .map(({ zh }) => zh)
 /** The screens of health checks and bills that a role has: reports are of medical staff alone, runs of finance. */
 const checksAndBillsOf = (role: RoleCode) =>
-  screenEntries
-    .flatMap(([, { id, under, isHidden, roles = [], zh }]) =>
-      id && (under === 'checks' || under === 'bills') && !isHidden && roles.includes(role)
-        ? [{ id, zh }]
-        : [],
-    )
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ zh }) => zh)
+  ['checks', 'bills'].flatMap((group) =>
+    screenEntries
+      .flatMap(([, { id, under, isHidden, roles = [], zh }]) =>
+        id && under === group && !isHidden && roles.includes(role) ? [{ id, zh }] : [],
+      )
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ zh }) => zh),
+  )
 const [cover, claims, administration] = [screensOf('cover'), screensOf('claims'), screensOf('system')]
 const menus = [
   {
