@@ -5,7 +5,9 @@ const isMonth = (said: unknown): said is string =>
   typeof said === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(said)
 
 export const Route = createFileRoute('/_shell/bill/BillRun')({
-  // What is no month is the usual one.
-  validateSearch: ({ month }): { month?: string } => (isMonth(month) ? { month } : {}),
+  // What is no month is the usual one; said as undefined, since the shell around it keeps what is typed.
+  validateSearch: ({ month }): { month?: string | undefined } => ({
+    month: isMonth(month) ? month : undefined,
+  }),
   component: BillRunPage,
 })
