@@ -35,6 +35,28 @@ test('of a list without conditions the first page stays planned; later ones are 
   expect(pages[0]).not.toContain('OFFSET')
 })
 
+test('a page whose text is planned each time is read by ids, and the fields of its rows by a text that stays planned', async () => {
+  const [planned, kept]: [string[], string[]] = [[], []]
+  const tx: Tx = {
+    prepared: (text) => (kept.push(text), Promise.resolve([])),
+    query: <Row extends object>(text: string) => {
+      planned.push(text)
+      return Promise.resolve([{ id: '7' }] as object[] as Row[])
+    },
+    rows: () => Promise.resolve([]),
+    kept: (_text, _values, ask) => ask(),
+  }
+  const pages = ['2', '3'].map((pageNo) => parseListQuery(resource, { pageNo, pageSize: '10' }))
+  for (const query of pages) await listRows(tx, source, query)
+  expect(planned.filter((text) => text.includes('LIMIT 11')).map((text) => text.slice(0, 17))).toEqual([
+    'SELECT t.id FROM ',
+    'SELECT t.id FROM ',
+  ])
+  const fields = kept.filter((text) => text.includes('page.row_id'))
+  expect(fields).toHaveLength(2)
+  expect(new Set(fields).size).toBe(1)
+})
+
 test('a page for who sees a list of organisations is read by thirds, and whole where one of them fills its third', async () => {
   const pageOf = async (organisations: readonly string[]) => {
     const limits: string[] = []

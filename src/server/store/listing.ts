@@ -6,6 +6,7 @@ import { columnsSql, rowColumnsSql } from './select-lists.ts'
 import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
 import { allRowsOf, recurring } from './data-rules.ts'
+import { readPage, type Question } from './page-rows.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
 import { readSearch, type RowRange } from './searching.ts'
@@ -25,12 +26,6 @@ export interface Listed {
 /** How far to skip is a value: the text of every page would be kept planned, and leave no room for those that recur. */
 const pageSql = ({ piece, skip, limit }: RowRange, statement: Statement): string =>
   `ORDER BY ${piece.order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${statement.bind(skip)}` : ''}`
-
-interface Question {
-  readonly source: ReachedSource
-  readonly query: ListQuery
-  readonly keys: readonly SortKey[]
-}
 
 /**
  * What stands after FROM for the rows of each organisation that the reader has in a list, so many of each: read in the order of
@@ -59,10 +54,8 @@ const readMerged = async (tx: Tx, question: Question, range: RowRange): Promise<
   const { skip, limit } = range
   const read = (each: number): Promise<StoredRow[]> => {
     const statement = new Statement({ walks: true })
-    const columns = columnsSql(question.source, question.query.fields, question.keys)
-    const from = mergedRows(question, statement, { ...range, each })
-    const page = pageSql(range, statement)
-    return statement.read(tx, `SELECT ${columns}, t.sys_org_code AS "key:reach" FROM ${from} ${page}`)
+    const rest = `FROM ${mergedRows(question, statement, { ...range, each })} ${pageSql(range, statement)}`
+    return readPage(tx, question, { statement, rest, beside: `, t.sys_org_code AS "key:reach"` })
   }
   const third = Math.ceil(limit / 3)
   // Of rows that are skipped nothing is known, and a third of one is always filled.
@@ -73,20 +66,13 @@ const readMerged = async (tx: Tx, question: Question, range: RowRange): Promise<
 }
 
 const readPiece = (tx: Tx, question: Question, range: RowRange): Promise<StoredRow[]> => {
-  const { source, query, keys } = question
+  const { source, query } = question
   const { piece, skip } = range
   if (source.isMerged && !source.isBin && skip <= shallowOffset) return readMerged(tx, question, range)
   const statement = new Statement({ walks: true })
-  const columns = columnsSql(source, query.fields, keys)
-  const page = pageSql(range, statement)
-  const from = `${source.rows} t`
-  const matching = `FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} ${page}`
-  return statement.read<StoredRow>(
-    tx,
-    skip > shallowOffset
-      ? `SELECT ${columns} FROM ${from} WHERE t.id IN (SELECT t.id ${matching}) ORDER BY ${piece.order}`
-      : `SELECT ${columns} ${matching}`,
-  )
+  const where = `${whereSql(source, query, statement)}${piece.where(statement)}`
+  const rest = `FROM ${source.rows} t WHERE ${where} ${pageSql(range, statement)}`
+  return readPage(tx, question, { statement, rest })
 }
 
 const countPiece = async (

@@ -1,17 +1,13 @@
-import type { ListQuery } from '#contract/core/query.ts'
-import { Statement, type ReachedSource } from './conditions.ts'
+import { Statement } from './conditions.ts'
 import { whereSql } from './where.ts'
-import { columnsSql } from './select-lists.ts'
-import type { Piece, SortKey } from './keyset.ts'
+import type { Piece } from './keyset.ts'
+import { rowsOfPage, type Question } from './page-rows.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
 import { fewRows, manyRows, windowRows } from './thresholds.ts'
 
 /** A question whose rows are searched for, and about how many there are. */
-export interface Search {
-  readonly source: ReachedSource
-  readonly query: ListQuery
-  readonly keys: readonly SortKey[]
+export interface Search extends Question {
   readonly estimate: number
 }
 
@@ -22,34 +18,35 @@ export interface RowRange {
   readonly limit: number
 }
 
-const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: RowRange) => {
+const look = async (tx: Tx, search: Search, { piece, skip, limit }: RowRange): Promise<StoredRow[]> => {
+  const { source, query } = search
   const statement = new Statement({ walks: true })
   const first = `SELECT t.* FROM ${source.rows} t WHERE t.del_flag = 0${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${windowRows}`
-  return statement.read<StoredRow>(
+  const found = await statement.read<StoredRow>(
     tx,
-    `SELECT ${columnsSql(source, query.fields, keys)} FROM (${first}) t WHERE ${whereSql(source, query, statement)} ORDER BY ${piece.order} LIMIT ${limit} OFFSET ${skip}`,
+    `SELECT t.id FROM (${first}) t WHERE ${whereSql(source, query, statement)} ORDER BY ${piece.order} LIMIT ${limit} OFFSET ${skip}`,
   )
+  return found.length < limit ? [] : rowsOfPage(tx, search, found)
 }
 
-const sortedSql = (keys: readonly SortKey[]): string =>
+const sortedSql = (keys: Question['keys']): string =>
   keys.map(({ descending }, at) => `k${at} ${descending ? 'DESC' : 'ASC'} NULLS LAST`).join(', ')
 
 const gather = async (
   tx: Tx,
-  { source, query, keys }: Search,
+  search: Search,
   { piece, skip, limit }: RowRange,
 ): Promise<{ rows: StoredRow[]; found: number }> => {
+  const { source, query, keys } = search
   const statement = new Statement({ narrows: true })
-  const from = `${source.rows} t`
   const keyColumns = keys.map(({ sql }, at) => `${sql} AS k${at}`).join(', ')
-  const rows = await statement.read<StoredRow & { found: number }>(
+  const chosen = await statement.read<StoredRow & { found: number }>(
     tx,
-    `WITH matching AS MATERIALIZED (SELECT t.id AS matched, ${keyColumns} FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} LIMIT ${manyRows + 1}),
-       chosen AS MATERIALIZED (SELECT matched FROM matching ORDER BY ${sortedSql(keys)} LIMIT ${limit} OFFSET ${skip})
-     SELECT ${columnsSql(source, query.fields, keys)}, (SELECT count(*)::int FROM matching) AS found
-     FROM ${from} WHERE t.id IN (SELECT matched FROM chosen) ORDER BY ${piece.order}`,
+    `WITH matching AS MATERIALIZED (SELECT t.id, ${keyColumns} FROM ${source.rows} t WHERE ${whereSql(source, query, statement)}${piece.where(statement)} LIMIT ${manyRows + 1})
+     SELECT id, (SELECT count(*)::int FROM matching) AS found FROM matching ORDER BY ${sortedSql(keys)} LIMIT ${limit} OFFSET ${skip}`,
   )
-  return { rows, found: rows[0]?.found ?? 0 }
+  const found = chosen[0]?.found ?? 0
+  return { found, rows: found > manyRows ? [] : await rowsOfPage(tx, search, chosen) }
 }
 
 /**

@@ -21,7 +21,7 @@ export const surelyBeyond = 2 * exactCountLimit
  */
 export const leastEstimated = 1_000
 
-/** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (decision 010). */
+/** Beyond this offset pages are not merged: so many rows of each organisation would be read to skip them (decision 051). */
 export const shallowOffset = 1_000
 
 /** Of so few rows of a search all are found and put in order; of more, a page is looked for among the first rows of the list. */
