@@ -21,6 +21,7 @@ import { importSheet } from '#server/import-export/import-sheet.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { implementations } from '#server/modules.ts'
 import { oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -142,7 +143,7 @@ const sheet: ImportSheet<Sample, SampleDraft> = {
   columns: asked,
   key: 'name',
   example: {},
-  log: () => Promise.resolve([]),
+  after: { import: () => Promise.resolve([]) },
 }
 const noun = importNounOf(store, sheet as unknown as ImportSheet<StoredRow, StoredRow>)
 // Without jobs: those of its permission are another noun's.
@@ -158,9 +159,9 @@ const moves: MovesOf<typeof samples> = {
       afterCommit(() => void afterCommits.push(name))
       if (name === '不可驳回') throw refusal({ id: 'sample.never', message: '此条不可驳回' })
     }),
-    after: async ({ before, after, asked }) => {
+    after: inTurn(async ({ before, after, asked }) => {
       afterCommits.push(`${before.approvalStatus} ${after.approvalStatus} ${asked.notes} ${after.notes}`)
-    },
+    }),
   },
 }
 

@@ -1,4 +1,5 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import type { ImportMapping } from '#contract/core/import-outcome.ts'
 import { locales, type Message } from '#contract/core/message.ts'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { StoredRow } from '#server/store/present.ts'
@@ -10,7 +11,7 @@ import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { importReferences, type ImportOwner, type ImportReference } from './import-references.ts'
-import type { BesideColumns, Settle, SheetMemory, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
+import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { sheetTitle, type ExportSheet } from './sheet-noun.ts'
 import type { ChangedRow } from './sheet-row.ts'
@@ -30,8 +31,8 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   readonly spare?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
   /** Fields that a person may fill in though the file has no column for them: its check shows one. */
   readonly offers?: readonly (keyof Draft & string)[]
-  /** How the columns of sheets that others make are remembered once somebody has said what they are. */
-  readonly memory?: SheetMemory
+  /** What was said before of the columns of a sheet with one of these first rows on top, as titles; empty where nothing was. */
+  recall?(first: readonly (readonly string[])[], context: Context): Promise<ImportMapping>
   /** What the example of the template says in each field; without a word a choice shows its first one, and what has to be filled in a value of its kind. */
   readonly example?: Readonly<Partial<Record<keyof Draft & string, string | Message>>>
   /** Fields that the store completes from another: a row may leave them out, and must not say otherwise. */
@@ -50,17 +51,16 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   readonly settle?: Settle
   /** The nouns whose rows `settle` makes, in the order in which they are taken back with the import. */
   readonly makes?: readonly ImportNoun[]
-  /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `before.save` decides for one. */
+  /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `decide.save` decides for one. */
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
-  /** What is written down of a finished import besides the audit trail; gives what is said of that. */
-  readonly log?: (about: FinishedImport, context: Context) => Promise<readonly string[]>
-  /** What `log` will say of an import of these rows, which are not written yet. */
-  readonly foretell?: (
-    batches: AsyncIterable<readonly ChangedRow[]>,
-    context: Context,
-  ) => Promise<readonly string[]>
-  /** Takes back what `log` wrote, before the rows of the import are. */
-  readonly undone?: (about: Pick<FinishedImport, 'id' | 'fileName'>, context: Context) => Promise<void>
+  readonly after?: {
+    /** What `import` will say of these rows, which are not written yet. */
+    check?(rows: AsyncIterable<readonly ChangedRow[]>, context: Context): Promise<readonly string[]>
+    /** What follows from all rows of a finished import, instead of `after.save` of the store; gives what is said of that. */
+    import?(about: FinishedImport, context: Context): Promise<readonly string[]>
+    /** Takes back what `import` did, before the rows of the import are. */
+    undo?(about: Pick<FinishedImport, 'id' | 'fileName'>, context: Context): Promise<void>
+  }
 }
 
 /** The calls of a store that write one row, whatever its noun. */
@@ -122,6 +122,10 @@ export interface FinishedImport {
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
+  /** The rows that were written. */
+  readonly rows: AsyncIterable<readonly ChangedRow[]>
+  /** What somebody said of the columns, by what stands over them: titles by field. */
+  readonly said?: { readonly header: readonly string[]; readonly mapping: ImportMapping } | undefined
 }
 
 /** A field a sheet may fill in. */

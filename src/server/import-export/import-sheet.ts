@@ -82,26 +82,17 @@ const noteMade = async (
   return count
 }
 
-/** Keeps what a person said of the columns, by their titles, for the next sheet of the kind. */
-const keepColumns = async (
-  { memory }: ImportNoun,
-  {
-    uploaded: { mapping },
-    table,
-    changes,
-  }: { uploaded: UploadedSheet; table: SheetTable } & Pick<ValidationResult, 'changes'>,
-  context: Context,
-): Promise<void> => {
-  if (!memory || Object.keys(mapping).length === 0) return
-  const { read: header, positions } = table
-  const said = Object.fromEntries(
-    Object.keys(mapping).flatMap((field) => {
+/** What a person said of the columns, by their titles. */
+const saidOf = ({ mapping: given }: UploadedSheet, { read: header, positions }: SheetTable) => {
+  if (Object.keys(given).length === 0) return undefined
+  const mapping = Object.fromEntries(
+    Object.keys(given).flatMap((field) => {
       const title = header[positions.get(field) ?? -1]
       // What is offered stands in no file.
       return positions.has(field) && !title ? [] : [[field, title ?? null] as const]
     }),
   )
-  await memory.keep({ header, mapping: said, rows: changes.batches() }, context)
+  return { header, mapping }
 }
 
 const refuseBlocked = ({ blocked }: SheetTable): void => {
@@ -178,9 +169,9 @@ export const importRows = async (
     onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
   })
   const about = { ...counts, id: importId, fileName, fileHash }
-  await keepColumns(noun, { uploaded, table, changes }, context)
   await forgetPreview(wanted.preview, { noun, services }, context)
-  const told = (await noun.log?.(about, context)) ?? []
+  const finished = { ...about, rows: changes.batches(), said: saidOf(uploaded, table) }
+  const told = (await noun.after?.import?.(finished, context)) ?? []
   await noteImport(context.tx, noun.source, about)
   return {
     ...outcome,

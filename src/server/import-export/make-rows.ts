@@ -9,7 +9,7 @@ import { CellReader } from './cell-values.ts'
 import { importColumns, type ImportNoun } from './import-noun.ts'
 import { uniqueOf, validateBatch } from './validate-batch.ts'
 import type { RowProblem } from './sheet-hooks.ts'
-import { decidedRow, insertDecided } from './write-changes.ts'
+import { decidedRows, insertDecided } from './write-changes.ts'
 
 /** What a row of a sheet says of a row of another noun, by the fields of that noun. */
 export interface NewRow {
@@ -68,7 +68,8 @@ export const makeRows = async (
     if (first) problems.set(rowNumber, first)
     else
       try {
-        good.push({ rowNumber, row: await decidedRow(noun, next, context) })
+        const [decided = next] = await decidedRows(noun, [next], context)
+        good.push({ rowNumber, row: decided })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const { text, values, field = noun.key } = error

@@ -12,9 +12,9 @@ export const openTable = async (
   { context, maxRows, translate }: { context: Context; maxRows: number; translate: Translate },
 ): Promise<{ columns: readonly ImportColumn[]; table: SheetTable }> => {
   const columns = importColumns(noun, translate)
-  const { key, offers = [], memory } = noun
-  const first = memory ? await uploaded.sheet.rows.first(HEADER_SEARCH_ROWS) : []
-  const recalled = await memory?.recall(
+  const { key, offers = [] } = noun
+  const first = noun.recall ? await uploaded.sheet.rows.first(HEADER_SEARCH_ROWS) : []
+  const recalled = await noun.recall?.(
     first.map(([, cells]) => cells),
     context,
   )

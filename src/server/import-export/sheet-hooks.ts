@@ -5,8 +5,7 @@ import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import type { StoredRow } from '#server/store/present.ts'
-import type { ImportMapping } from '#contract/core/import-outcome.ts'
-import type { ChangedRow, RowNaming, SheetRow } from './sheet-row.ts'
+import type { RowNaming, SheetRow } from './sheet-row.ts'
 
 /** Columns of a sheet that are no fields of the draft. */
 export interface BesideColumns {
@@ -37,8 +36,6 @@ export interface SettlingSheet {
   }>
   /** What a cell says, as a draft would; empty where it is. */
   read(row: SheetRow, field: string): string
-  /** A check takes back what is made. */
-  readonly context: Context
 }
 
 /** What was settled of rows, by their numbers. */
@@ -49,7 +46,9 @@ export interface Settled {
   /** The ids of what was made, by the noun of their permissions. */
   readonly made: ReadonlyMap<string, readonly string[]>
 }
-export type Settle = (sheet: SettlingSheet) => Promise<Settled>
+
+/** Settles what a sheet names; what it makes for that a check takes back. */
+export type Settle = (sheet: SettlingSheet, context: Context) => Promise<Settled>
 
 /** What a row comes to among the others of its sheet. */
 export interface WeighedRow {
@@ -71,19 +70,4 @@ export interface WeighingRow<Draft> {
 export interface WeighedSheet {
   readonly rows: readonly WeighedRow[]
   readonly told: readonly string[]
-}
-
-/** How the columns of a sheet are remembered by what stands over them. */
-export interface SheetMemory {
-  /** What was said of the columns of a sheet with one of these first rows on top, as titles; empty where nothing was. */
-  recall(first: readonly (readonly string[])[], context: Context): Promise<ImportMapping>
-  /** Keeps what was said of the columns under these titles, once rows of the sheet are written. */
-  keep(
-    about: {
-      readonly header: readonly string[]
-      readonly mapping: ImportMapping
-      readonly rows: AsyncIterable<readonly ChangedRow[]>
-    },
-    context: Context,
-  ): Promise<void>
 }

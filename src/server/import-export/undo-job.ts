@@ -14,7 +14,7 @@ import {
   undoableImport,
   type RowOfImport,
 } from '#server/store/import-undo.ts'
-import { editingRows, rowsForHooks } from '#server/store/hooks.ts'
+import { editingRows } from '#server/store/hooks.ts'
 import { newDeletionId } from '#server/store/recycling.ts'
 import { importTurn } from '#server/store/row-batches.ts'
 import { saying } from '#server/store/unique-keys.ts'
@@ -91,12 +91,7 @@ const revertChanged = async (rows: readonly RowOfImport[], undo: Undo): Promise<
     const what = { importId, ids, fields: writtenFields(noun) }
     const { options } = noun.recycling
     const write = () => saying(options.unique, () => revertRows(noun.source, what, context))
-    const before = options.follows ? await rowsForHooks(noun.source, ids, context) : []
-    await editingRows(noun.source, { hooks: options, ids, write }, context)
-    await options.follows?.(
-      before.map((row) => ({ id: String(row['id']), before: row })),
-      context,
-    )
+    await editingRows(noun.source, { after: options.after?.save, ids, write }, context)
     for (const { id, name } of batch) {
       const refusal = refused.get(id)
       if (refusal) failures.push({ id, name, reason: context.translate(refusal.text, refusal.values) })
@@ -143,7 +138,7 @@ const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; kept
   const found = await undoableImport(importId, context)
   if (!found) throw refusal(nothingToUndo)
   await importTurn(noun.source, context)
-  await noun.undone?.({ id: importId, fileName: found.fileName }, context)
+  await noun.after?.undo?.({ id: importId, fileName: found.fileName }, context)
   const rows = await rowsOfImport(noun.recycling, { importId }, context)
   const untouched = rows.filter(({ since }) => since === null)
   const kept = rows.flatMap((row) => (row.since ? [told(row, row.since, context)] : []))

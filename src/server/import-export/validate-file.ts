@@ -170,7 +170,7 @@ const settle = async (request: ValidationRequest): Promise<Settled> => {
     const meta = metas.get(field)
     return meta ? String(reader.valueOf(meta, texts[field] ?? '') ?? '') : ''
   }
-  return noun.settle({ batches, read, context })
+  return noun.settle({ batches, read }, context)
 }
 
 async function* validatedRows(request: ValidationRequest, settled: Settled): AsyncGenerator<ToldRow[]> {
@@ -194,7 +194,7 @@ async function* validatedRows(request: ValidationRequest, settled: Settled): Asy
  */
 export const validateFile = async (request: ValidationRequest): Promise<ValidationResult> => {
   const { noun, isWriting, onRows, onValidated } = request
-  const isKeeping = isWriting || noun.foretell !== undefined
+  const isKeeping = isWriting || noun.after?.check !== undefined
   const tally = new Tally(isKeeping, request.context.locale)
   const nameOf = naming(request)
   const settled = await settle(request)

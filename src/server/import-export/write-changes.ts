@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredRow } from '#server/store/present.ts'
-import { editingRows, rowsForHooks } from '#server/store/hooks.ts'
+import { decidedBy, editingRows, rowsAfter, rowsForHooks } from '#server/store/hooks.ts'
 import { withoutParts } from '#server/store/parts.ts'
 import { placement } from '#server/store/saving.ts'
 import { saying } from '#server/store/unique-keys.ts'
@@ -13,16 +13,17 @@ import type { ValidationResult } from './validate-file.ts'
 
 type EditedRow = StoredRow & { readonly id: string }
 
-/** A new row with the columns that the server decides, as `add` would. */
-export const decidedRow = async (
+/** New rows with the columns that the server decides, as `add` would. */
+export const decidedRows = async (
   { source, recycling: { options }, weigh }: ImportNoun,
-  draft: StoredRow,
+  drafts: readonly StoredRow[],
   context: Context,
-): Promise<StoredRow> => ({
-  ...placement(source, context),
-  ...draft,
-  ...(weigh ? undefined : await options.before?.save?.({ draft }, context)),
-})
+): Promise<StoredRow[]> => {
+  const place = placement(source, context)
+  const changes = drafts.map((draft) => ({ draft }))
+  const columns = await decidedBy(weigh ? undefined : options.decide?.save, changes, context)
+  return drafts.map((draft, at) => ({ ...place, ...draft, ...columns[at] }))
+}
 
 /** Edited rows with the columns that the server decides, as `edit` would. */
 const decidedEdits = async (
@@ -30,17 +31,20 @@ const decidedEdits = async (
   drafts: readonly EditedRow[],
   context: Context,
 ): Promise<EditedRow[]> => {
-  const { before } = options
-  if (!before?.save || drafts.length === 0) return [...drafts]
+  const decide = options.decide?.save
+  if (!decide || drafts.length === 0) return [...drafts]
   const byId = new Map(drafts.map((draft) => [draft.id, draft]))
-  const rows: EditedRow[] = []
-  for (const known of await rowsForHooks(source, [...byId.keys()], context)) {
-    const draft = byId.get(String(known['id']))
-    if (draft)
-      rows.push({ ...draft, ...(await before.save({ before: known, draft }, context)), id: draft.id })
-  }
-  return rows
+  const changes = (await rowsForHooks(source, [...byId.keys()], context)).flatMap((before) => {
+    const draft = byId.get(String(before['id']))
+    return draft ? [{ before, draft }] : []
+  })
+  const columns = await decidedBy(decide, changes, context)
+  return changes.map(({ draft }, at) => ({ ...draft, ...columns[at], id: draft.id }))
 }
+
+/** What follows from each row that is saved, unless the sheet says it of all its rows at once. */
+const followsOf = ({ recycling: { options }, after }: ImportNoun) =>
+  after?.import ? undefined : options.after?.save
 
 /** Which import writes, and for whom. */
 interface Writing {
@@ -60,7 +64,7 @@ const editRows = async (
   drafts: readonly EditedRow[],
   { importId, context }: Writing,
 ): Promise<void> => {
-  const { source, recycling } = noun
+  const { source } = noun
   const rows = await decidedEdits(noun, drafts, context)
   const ids = rows.map(({ id }) => id)
   const fields = fieldsOf(noun, rows)
@@ -68,7 +72,7 @@ const editRows = async (
     await noteChanged(source, { importId, ids, fields }, context)
     await updateRows(source, { fields, rows }, context)
   }
-  await editingRows(source, { hooks: recycling.options, ids, write }, context)
+  await editingRows(source, { after: followsOf(noun), ids, write }, context)
 }
 
 /** Inserts rows with all their columns; gives their ids, in their order. Without an `importId` nobody takes them back. */
@@ -77,19 +81,16 @@ export const insertDecided = async (
   rows: readonly StoredRow[],
   { importId, context }: Omit<Writing, 'onWritten'>,
 ): Promise<string[]> => {
-  const { source, recycling } = noun
-  const { after } = recycling.options
+  const { source } = noun
+  const follow = followsOf(noun)
   const ids = await insertRows(source, { fields: fieldsOf(noun, rows), rows }, context)
   if (importId !== '') await noteAdded(source, { importId, ids }, context)
-  if (after?.save)
-    for (const row of await rowsForHooks(source, ids, context)) await after.save({ after: row }, context)
+  if (follow) await follow(rowsAfter(await rowsForHooks(source, ids, context)), context)
   return ids
 }
 
 const addRows = async (noun: ImportNoun, drafts: readonly StoredRow[], writing: Writing): Promise<void> => {
-  const rows: StoredRow[] = []
-  for (const draft of drafts) rows.push(await decidedRow(noun, draft, writing.context))
-  await insertDecided(noun, rows, writing)
+  await insertDecided(noun, await decidedRows(noun, drafts, writing.context), writing)
 }
 
 /**

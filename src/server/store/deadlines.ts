@@ -5,7 +5,7 @@ import { fieldOf, type Move, type StateMachine, type When } from '#contract/core
 import type { Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
 import type { Source } from './conditions.ts'
-import { rowsForHooks } from './hooks.ts'
+import { inTurn, rowsForHooks, type Follow } from './hooks.ts'
 import { updateRows } from './row-batches.ts'
 import type { ResourceStore } from './resource-store.ts'
 
@@ -56,37 +56,30 @@ const withIndex = (deadline: Deadline): Deadline => {
 const rightsTo = ({ list }: ResourceGroup): Rights => list.runsAs ?? 'all'
 
 const rowsTo =
-  <Group extends ResourceGroup>(
-    { source }: ResourceStore<Group>,
-    tell: (row: RowOf<Group>, context: Context) => Promise<void>,
-  ) =>
-  async (ids: readonly string[], context: Context): Promise<void> => {
-    for (const row of await rowsForHooks(source, ids, context)) await tell(row as RowOf<Group>, context)
-  }
-
-/** Gets records as they became, whole, in the transaction of the move: one, or all that are moved together; left out where nobody is told. */
-type Moved<Group extends ResourceGroup> =
-  | {
-      readonly moved?: (row: RowOf<Group>, context: Context) => Promise<void>
-      readonly movedTogether?: never
-    }
-  | {
-      readonly moved?: never
-      readonly movedTogether: (rows: readonly RowOf<Group>[], context: Context) => Promise<void>
-    }
+  <Group extends ResourceGroup>({ source }: ResourceStore<Group>, after: Follow<RowOf<Group>>) =>
+  async (ids: readonly string[], context: Context): Promise<void> =>
+    void (await after((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context))
 
 /** So many records are moved in one transaction where they are moved together. */
 const together = 5_000
 
 /**
- * A move that records make by themselves, when its `due` says: `deadline(store, machine, 'expire', { moved })`. Throws where no index
+ * A move that records make by themselves, when its `due` says: `deadline(store, machine, 'expire', { after })`. Throws where no index
  * serves the look-up.
  */
 export const deadline = <Group extends ResourceGroup, State extends string, Name extends string>(
   store: ResourceStore<Group>,
   machine: StateMachine<State, Name>,
   move: NoInfer<Name>,
-  about: Moved<Group> & {
+  {
+    after,
+    isTogether,
+    writes,
+  }: {
+    /** Gets records as they became, whole, in the transaction of the move. */
+    readonly after?: Follow<RowOf<Group>>
+    /** All are moved in one transaction, instead of each in its own. */
+    readonly isTogether?: true
     /** What is written of each of them besides the state. */
     readonly writes?: () => Partial<RowOf<Group>>
   } = {},
@@ -94,11 +87,7 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
   const { source } = store
   const { from, to, due }: Move<State> = machine.moves[move]
   if (!due) throw new Error(`${move} says not when it is due`)
-  const { moved, movedTogether, writes } = about
-  const tell = movedTogether
-    ? async (ids: readonly string[], context: Context) =>
-        movedTogether((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context)
-    : moved && rowsTo(store, moved)
+  const follow = after && rowsTo(store, after)
   return withIndex({
     name: `${source.resource.permission}.${move}`,
     source,
@@ -106,12 +95,12 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
     field: machine.field,
     states: from,
     when: due,
-    atOnce: movedTogether ? together : 1,
+    atOnce: isTogether ? together : 1,
     meet: async (ids, context) => {
       const written = { ...writes?.(), [machine.field]: to }
       const rows = ids.map((id) => ({ ...written, id }))
       await updateRows(source, { fields: Object.keys(written), rows }, context)
-      await tell?.(ids, context)
+      await follow?.(ids, context)
     },
   })
 }
@@ -130,7 +119,7 @@ export const reminder = <Group extends ResourceGroup, State extends string>(
   { in: states, noted, remind, ...when }: ReminderAbout<Group, NoInfer<State>>,
 ): Deadline => {
   const { source } = store
-  const tell = rowsTo(store, remind)
+  const tell = rowsTo(store, inTurn(remind))
   return withIndex({
     name: `${source.resource.permission}.${noted}`,
     source,

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { rowsOf } from './data-rules.ts'
@@ -11,17 +11,24 @@ export interface PlannedRow<Row, Draft> {
   readonly draft: Draft
 }
 
-/** A row that is written: what it was before, and which of its fields an edit has changed. */
-export interface FollowedRow<Row> {
-  readonly id: string
+/** A row that is written, and what it was; nothing of a new one. */
+export interface WrittenRow<Row> {
   readonly before?: Row
-  readonly changed?: readonly string[]
+  readonly after: Row
 }
 
+/** What is decided of rows that are written together, of each in its place: further columns, or what refuses it. Throwing refuses them all. */
+export type Decide<Change, Columns> = (
+  changes: readonly Change[],
+  context: Context,
+) => Promise<readonly (Columns | Failure | void)[] | void>
+
+/** Does what follows from rows that are written together; what it gives is not looked at. Throwing refuses them all. */
+export type Follow<Change> = (changes: readonly Change[], context: Context) => Promise<unknown>
+
 /**
- * What a noun does before and after its rows are written, one row at a time, in the transaction of the write: in calls,
- * background jobs and imports alike. Rows are whole and nothing in them is masked; a row that is saved without one `before` is
- * new. Throwing refuses the write.
+ * What a noun does about rows that are written, in sets and in the transaction of the write: in calls, background jobs and
+ * imports alike. Rows are whole and nothing in them is masked; what looks at one row alone is said `inTurn`.
  */
 export interface Hooks<Row, Draft, Columns> {
   /**
@@ -32,22 +39,18 @@ export interface Hooks<Row, Draft, Columns> {
     rows: readonly PlannedRow<Row, Draft>[],
     context: Context,
   ): Promise<readonly (Failure | undefined)[]>
-  /** May give columns that the server decides; `draft` is complete and checked. `delete` must not write: a question asks it too. */
-  readonly before?: {
-    save?(change: PlannedRow<Row, Draft>, context: Context): Promise<Columns | void>
-    delete?(change: { readonly before: Row }, context: Context): Promise<void>
-    restore?(change: { readonly before: Row }, context: Context): Promise<void>
+  /** Before rows are written; `draft` is complete and checked. `delete` must not write: a question asks it too. */
+  readonly decide?: {
+    readonly save?: Decide<PlannedRow<Row, Draft>, Columns>
+    readonly delete?: Decide<{ readonly before: Row }, void>
+    readonly restore?: Decide<{ readonly before: Row }, void>
   }
+  /** Once rows are written. What comes back with others is restored, too; an import whose sheet has `after.import` asks that instead of `save`. */
   readonly after?: {
-    save?(change: { readonly before?: Row; readonly after: Row }, context: Context): Promise<void>
-    delete?(change: { readonly before: Row }, context: Context): Promise<void>
-    restore?(change: { readonly after: Row }, context: Context): Promise<void>
+    readonly save?: Follow<WrittenRow<Row>>
+    readonly delete?: Follow<{ readonly before: Row }>
+    readonly restore?: Follow<{ readonly after: Row }>
   }
-  /**
-   * What follows from rows that are written, for all of them at once: added and restored ones, of which nothing was before,
-   * edited ones, and those that have again what they had before an import. An import says it of all its rows in `log`.
-   */
-  follows?(changes: readonly FollowedRow<Row>[], context: Context): Promise<void>
 }
 
 /** The hooks of any noun. */
@@ -63,21 +66,55 @@ export const rowsForHooks = async (
     .map((row) => wholeRow(source.resource, row))
     .toSorted((a, b) => (BigInt(String(a['id'])) < BigInt(String(b['id'])) ? -1 : 1))
 
-/**
- * Does a write of some rows, and runs `after.save` for each of them: for imports, which write many at once. Rows are read
- * for the hook only where there is one.
- */
+/** Rows as changes of which they are what was. */
+export const rowsBefore = <Row>(rows: readonly Row[]) => rows.map((before) => ({ before }))
+
+/** Rows as changes of which they are what came of them. */
+export const rowsAfter = <Row>(rows: readonly Row[]) => rows.map((after) => ({ after }))
+
+/** A hook that looks at one row after the other: the first that it throws for refuses them all. */
+export const inTurn =
+  <Change, Outcome>(one: (change: Change, context: Context) => Promise<Outcome>) =>
+  async (changes: readonly Change[], context: Context): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = []
+    for (const change of changes) outcomes.push(await one(change, context))
+    return outcomes
+  }
+
+/** The further columns of rows that are written all or none, in their places; throws what refuses one of them. */
+export const decidedBy = async <Change>(
+  decide: Decide<Change, StoredRow | void> | undefined,
+  changes: readonly Change[],
+  context: Context,
+): Promise<StoredRow[]> => {
+  const decisions = changes.length > 0 ? await decide?.(changes, context) : undefined
+  return changes.map((_, at) => {
+    const decision = decisions?.[at]
+    if (decision instanceof Failure) throw decision
+    return decision ?? {}
+  })
+}
+
+/** Does a write of some rows that are there, and then what follows from them. Rows are read for it only where something follows. */
 export const editingRows = async (
   source: Source,
-  { hooks, ids, write }: { hooks: AnyHooks; ids: readonly string[]; write: () => Promise<void> },
+  {
+    after,
+    ids,
+    write,
+  }: {
+    after: Follow<WrittenRow<StoredRow>> | undefined
+    ids: readonly string[]
+    write: () => Promise<void>
+  },
   context: Context,
 ): Promise<void> => {
-  if (!hooks.after?.save || ids.length === 0) return write()
-  const before = await rowsForHooks(source, ids, context)
+  if (!after || ids.length === 0) return write()
+  const before = new Map((await rowsForHooks(source, ids, context)).map((row) => [row['id'], row]))
   await write()
-  const after = new Map((await rowsForHooks(source, ids, context)).map((row) => [row['id'], row]))
-  for (const row of before) {
-    const now = after.get(row['id'])
-    if (now) await hooks.after.save({ before: row, after: now }, context)
-  }
+  const changes = (await rowsForHooks(source, ids, context)).flatMap((row) => {
+    const was = before.get(row['id'])
+    return was ? [{ before: was, after: row }] : []
+  })
+  await after(changes, context)
 }

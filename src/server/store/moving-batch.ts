@@ -8,6 +8,7 @@ import { rowsByIds, seenIds } from './listing.ts'
 import {
   begin,
   changesOf,
+  followMoved,
   moveRow,
   movingOf,
   withNamed,
@@ -99,12 +100,13 @@ const movedTogether = async (
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')
     await saying(options.unique, () => updateRows(source, { fields, rows }, context), source)
   }
+  const follows = good.filter(({ asked }) => !refusals.has(String(asked['id'])))
+  await followMoved(moving, follows, context)
   return refusals
 }
 
-/** In sets where nothing is done with each record afterwards, and where nothing but the records themselves refuses it. */
+/** In sets, unless more than the records themselves refuses some of them: then each by itself. */
 const moved = async (moving: Moving, all: readonly StoredRow[], context: Context): Promise<Refusals> => {
-  if (moving.hooks.after) return movedEach(moving, all, context)
   const refusals = await inSavepoint(context, (own) => movedTogether(moving, all, own))
   return refusals instanceof Failure ? movedEach(moving, all, context) : refusals
 }

@@ -10,15 +10,19 @@ import { addFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
 import type { Change, Decide } from './decide.ts'
 import { dictTexts } from './dictionaries.ts'
-import { rowsForHooks } from './hooks.ts'
+import { rowsForHooks, type Follow } from './hooks.ts'
 import { namedBy } from './naming.ts'
 import { readGiven, refuseProblems } from './prepare-write.ts'
 import { dictText, wholeRow, type StoredRow } from './present.ts'
 import type { Recycling } from './recycling.ts'
 import { presented } from './presented.ts'
+import { batchesOf } from './row-batches.ts'
 import { lockRow, staleFailure, updateKnownFields } from './row-writes.ts'
 import { saying } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
+
+/** A record that has been moved. */
+type Moved<Row, Asked> = Change<Row, Asked> & { readonly after: Row }
 
 /** What a noun decides and does about a move, in the transaction of the move, whether it is made alone or with others. */
 export interface MoveHooks<Row, Asked> {
@@ -26,8 +30,8 @@ export interface MoveHooks<Row, Asked> {
   decide?(...about: Parameters<Decide<Row, Asked>>): ReturnType<Decide<Row, Asked>>
   /** What `decide` writes is nothing that the record shows, so that it need not be read again. */
   readonly writesElsewhere?: true
-  /** When a record has been moved; throwing refuses the move. */
-  after?(change: Change<Row, Asked> & { readonly after: Row }, context: Context): Promise<void>
+  /** When records have been moved; throwing refuses the move. */
+  after?(...about: Parameters<Follow<Moved<Row, Asked>>>): ReturnType<Follow<Moved<Row, Asked>>>
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -161,6 +165,23 @@ const unlessRefused = <Outcome>(outcome: Outcome | Failure): Outcome => {
   return outcome
 }
 
+/** Does what follows from records that have been moved. */
+export const followMoved = async (
+  { recycling: { source }, hooks }: Moving,
+  changes: readonly Change<StoredRow, StoredRow>[],
+  context: Context,
+): Promise<void> => {
+  if (!hooks.after || changes.length === 0) return
+  const byId = new Map(changes.map((change) => [String(change.before['id']), change]))
+  const rows: StoredRow[] = []
+  for (const ids of batchesOf([...byId.keys()])) rows.push(...(await rowsForHooks(source, ids, context)))
+  const moved = rows.flatMap((after) => {
+    const change = byId.get(String(after['id']))
+    return change ? [{ ...change, after }] : []
+  })
+  await hooks.after(moved, context)
+}
+
 /**
  * Holds one record and moves it: refuses another state and another version, writes state and fields as one edit. Gives back
  * the row as stored, unless it may have been written again since.
@@ -188,8 +209,7 @@ export const moveRow = async (
   )
   const hasFiles = await addFiles(source, id, { question, asked }, context)
   if (!hooks.after) return hasFiles ? undefined : moved
-  for (const after of await rowsForHooks(source, [id], context))
-    await hooks.after({ before, after, asked }, context)
+  await followMoved(moving, [{ before, asked }], context)
   return undefined
 }
 

@@ -8,7 +8,7 @@ const onDay = (pattern: string, day: string): string => {
 }
 
 /**
- * Serial numbers without gaps: `const contractNo = numbered('contract', 'HT-{yyyy}-{4}')`, and in the hook `before.save` of
+ * Serial numbers without gaps: `const contractNo = numbered('contract', 'HT-{yyyy}-{4}')`, and in the hook `decide.save` of
  * the store `{ contractNo: await contractNo(context) }` gives `HT-2026-0001`. The series begins anew wherever the text
  * around the number changes, by the day in GMT+8. Until the transaction ends, whoever wants the next number waits: take it
  * last. Beyond its digits a number grows longer.

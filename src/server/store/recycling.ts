@@ -9,7 +9,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { RowsIn, Source } from './conditions.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { allRowsOf, rowsOf } from './data-rules.ts'
-import { rowsForHooks, type AnyHooks } from './hooks.ts'
+import { decidedBy, rowsBefore, rowsForHooks, type AnyHooks } from './hooks.ts'
 import { nameSql } from './name-sql.ts'
 import type { StoredRow } from './present.ts'
 import { blockersOf, dependantsOf, type Blocker } from './references.ts'
@@ -145,12 +145,12 @@ const askBefore = async (
   context: Context,
 ): Promise<StoredRow[]> => {
   const { source, options } = recycling
-  const { before, after } = options
+  const { decide, after } = options
   await refuseReferred(recycling, ids, context)
-  if (!source.resource.kept && !before?.delete && !after?.delete) return []
+  if (!source.resource.kept && !decide?.delete && !after?.delete) return []
   const rows = await rowsForHooks(source, ids, context)
   await refuseKept(recycling, rows, context)
-  for (const row of rows) await before?.delete?.({ before: row }, context)
+  await decidedBy(decide?.delete, rowsBefore(rows), context)
   return rows
 }
 
@@ -174,7 +174,7 @@ const stamp = `version = version + 1, update_by = $2, update_time = clock_timest
 
 /**
  * Marks rows deleted with what goes with them, all or none, and answers how many rows of both went. Throws
- * `notFound` when one of the (distinct) ids is no live row the caller sees, and whatever `before.delete` refuses. Rows are
+ * `notFound` when one of the (distinct) ids is no live row the caller sees, and whatever `decide.delete` refuses. Rows are
  * held in the order of their ids, so that deletions of the same rows wait for each other instead of dying together.
  */
 export const deleteRows = async (
@@ -214,7 +214,7 @@ export const deleteRows = async (
         [what.ids, caller.username, what.deletionId],
       )
   }
-  for (const row of rows) await options.after?.delete?.({ before: row }, context)
+  await options.after?.delete?.(rowsBefore(rows), context)
   return { count: held.length, dependantCount }
 }
 

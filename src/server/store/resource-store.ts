@@ -64,7 +64,7 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
-  /** `decided` are columns that the server decides, beside those of `before.save`. */
+  /** `decided` are columns that the server decides, beside those of `decide.save`. */
   add(draft: DraftOf<Group>, context: Context, decided?: Partial<RowOf<Group>>): Promise<RowOf<Group>>
   edit(
     input: Patch<DraftOf<Group>> & {

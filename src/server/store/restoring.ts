@@ -6,7 +6,7 @@ import { retentionDays, type Restoration, type RestorableTogether } from '#contr
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
 import { allRowsOf, rowsOf } from './data-rules.ts'
-import { rowsForHooks } from './hooks.ts'
+import { decidedBy, rowsAfter, rowsBefore, rowsForHooks } from './hooks.ts'
 import { nameSql } from './name-sql.ts'
 import { recyclingOf, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf, type BoundReference } from './references.ts'
@@ -206,17 +206,15 @@ export const restoreRows = async (
   const returning = [{ recycling, ids }, ...(await returningAlong(recycling, ids, context))]
   for (const one of returning) await refuseReturning(one, returning, context)
   const { source, options } = recycling
-  const { before, after } = options
-  if (before?.restore)
-    for (const row of await rowsForHooks({ ...source, isBin: true }, ids, context))
-      await before.restore({ before: row }, context)
+  const { decide } = options
+  if (decide?.restore) {
+    const rows = await rowsForHooks({ ...source, isBin: true }, ids, context)
+    await decidedBy(decide.restore, rowsBefore(rows), context)
+  }
   for (const one of returning) await bringBack(one, context)
-  if (after?.restore)
-    for (const row of await rowsForHooks(source, ids, context)) await after.restore({ after: row }, context)
-  for (const { recycling: back, ids: theirs } of returning)
-    await back.options.follows?.(
-      theirs.map((id) => ({ id })),
-      context,
-    )
+  for (const { recycling: back, ids: theirs } of returning) {
+    const follow = back.options.after?.restore
+    if (follow) await follow(rowsAfter(await rowsForHooks(back.source, theirs, context)), context)
+  }
   return { count: ids.length }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import type { Source } from './conditions.ts'
 import { rowsOf } from './data-rules.ts'
-import { rowsForHooks, type PlannedRow } from './hooks.ts'
+import { decidedBy, type PlannedRow } from './hooks.ts'
 import { rowsByIds } from './listing.ts'
 import { holdReferences } from './naming.ts'
 import { replaceParts, withoutParts } from './parts.ts'
@@ -49,7 +49,7 @@ const refuseContradiction = async (
 
 /**
  * Adds a row, checked as all writes are (`prepare-write.ts`); gives it as stored. `alsoDecided` are columns that the server decides,
- * beside those of `before.save`.
+ * beside those of `decide.save`.
  */
 export const addRow = async (
   saving: Saving,
@@ -57,14 +57,15 @@ export const addRow = async (
   context: Context,
 ): Promise<StoredRow> => {
   const { source, options } = saving
-  const { before, after, unique } = options
+  const { decide, after, unique } = options
   const write = { context, isNew: true }
   refuseHidden(source, input, write)
   const { draft, problems } = checkRow(saving, { given: without(input) }, context)
   refuseProblems(source, problems, context)
   const placed = { ...placement(source, context), ...(await holdReferences(source, { draft }, context)) }
   await refuseContradiction(saving, { draft }, context)
-  const decided = { ...placed, ...alsoDecided, ...(await before?.save?.({ draft }, context)) }
+  const [columns] = await decidedBy(decide?.save, [{ draft }], context)
+  const decided = { ...placed, ...alsoDecided, ...columns }
   const made = await saying(
     unique,
     () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
@@ -74,8 +75,7 @@ export const addRow = async (
   await refuseNarrowed(source, { id, input }, write)
   const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
   const [whole = made] = hasParts ? await rowsByIds(context.tx, rowsOf(source, context), [id]) : []
-  await after?.save?.({ after: wholeRow(source.resource, whole) }, context)
-  await options.follows?.([{ id }], context)
+  await after?.save?.([{ after: wholeRow(source.resource, whole) }], context)
   return whole
 }
 
@@ -86,7 +86,7 @@ export const editRow = async (
   context: Context,
 ): Promise<StoredRow> => {
   const { source, options } = saving
-  const { before, after, unique } = options
+  const { decide, after, unique } = options
   const { id } = input
   const write = { context, isNew: false }
   refuseHidden(source, input, write)
@@ -100,16 +100,15 @@ export const editRow = async (
   if (isFixedWhole(source.resource, known)) return stored
   const placed = await holdReferences(source, { draft: merged, before: known }, context)
   await refuseContradiction(saving, { before: known, draft: merged }, context)
-  const decided = { ...placed, ...(await before?.save?.({ before: known, draft: merged }, context)) }
+  const [columns] = await decidedBy(decide?.save, [{ before: known, draft: merged }], context)
+  const decided = { ...placed, ...columns }
   const changes = changedFields(known, withoutParts(source, { ...merged, ...decided }))
   const next = { id, version: input.version + 1 }
   const hasOtherParts = await replaceParts(source, next, { before: known, draft: patch }, context)
   if (!hasOtherParts && Object.keys(changes).length === 0) return stored
   await saying(unique, () => updateRow(source, id, changes, context), source)
   await refuseNarrowed(source, { id, input }, write)
-  if (after?.save)
-    for (const now of await rowsForHooks(source, [id], context))
-      await after.save({ before: known, after: now }, context)
-  await options.follows?.([{ id, before: known, changed: Object.keys(changes) }], context)
-  return liveRow(source, id, context)
+  const now = await liveRow(source, id, context)
+  await after?.save?.([{ before: known, after: wholeRow(source.resource, now) }], context)
+  return now
 }

@@ -7,7 +7,7 @@ import { nameFieldOf } from '#contract/core/resource.ts'
 import type { IdNode, TreeNode } from '#contract/core/tree-calls.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnsSql } from './select-lists.ts'
-import type { AnyHooks } from './hooks.ts'
+import { decidedBy, inTurn, type AnyHooks, type PlannedRow } from './hooks.ts'
 import { allRowsOf } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
 import { presented } from './presented.ts'
@@ -47,9 +47,9 @@ type TreeOptions<Group extends ResourceGroup, Rows extends PgTable, Name extends
   Group,
   Rows
 > &
-  Omit<Options<Group, Rows, Name>, 'before' | 'after'> & {
+  Omit<Options<Group, Rows, Name>, 'decide' | 'after'> & {
     /** Asked before a row is given its place. */
-    readonly before?: Pick<NonNullable<Options<Group, Rows, Name>['before']>, 'save'>
+    readonly decide?: Pick<NonNullable<Options<Group, Rows, Name>['decide']>, 'save'>
   }
 
 type Node = TreeNode<StoredRow>
@@ -157,20 +157,21 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable, Na
   group: Group,
   options: TreeOptions<Group, Rows, Name>,
 ): TreeStore<Group> => {
-  const asked = (options.before ?? {}) as Pick<NonNullable<AnyHooks['before']>, 'save'>
+  const decide = options.decide as unknown as AnyHooks['decide']
   const store = defineStore(group, {
     ...options,
-    before: {
-      save: async ({ before, draft }: { before?: StoredRow; draft: StoredRow }, context: Context) => ({
-        ...(await asked.save?.({ ...(before && { before }), draft }, context)),
-        ...(before
+    decide: {
+      save: inTurn(async ({ before, draft }: PlannedRow<StoredRow, StoredRow>, context) => {
+        const [columns] = await decidedBy(decide?.save, [{ before, draft }], context)
+        const place = before
           ? await placeAgain(tree, { before, draft }, context)
-          : await placeNew(tree, draft, context)),
+          : await placeNew(tree, draft, context)
+        return { ...columns, ...place }
       }),
     },
     after: {
-      delete: ({ before }: { before: StoredRow }, context: Context) => closeGap(tree, before, context),
-      restore: ({ after }: { after: StoredRow }, context: Context) => takeBack(tree, after, context),
+      delete: inTurn(({ before }: { before: StoredRow }, context) => closeGap(tree, before, context)),
+      restore: inTurn(({ after }: { after: StoredRow }, context) => takeBack(tree, after, context)),
     },
   } as unknown as Parameters<typeof defineStore<Group, Rows, Name>>[1])
   const tree = treeOf(store.source)

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { When } from '#contract/core/moves.ts'
+import type { RowOf } from '#contract/core/resource-group.ts'
 import type { Term } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { loadTexts, type Translate } from '#server/core/texts.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import { dueRecords } from '#server/store/due-records.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 import { at, dueInstance, type DueInstance } from '../../support/due.ts'
 import { lapsingStates, lapsingStore, makeLapsingTable, slowStore } from '../../support/lapsing-noun.ts'
@@ -28,15 +30,14 @@ afterEach(async () => {
   for (const { db } of [one, two]) await db.close()
 })
 
-type About = NonNullable<Parameters<typeof deadline<typeof lapsingStore.source.group, 'OPEN', 'lapse'>>[3]>
-type Moved = NonNullable<About['moved']>
+type Moved = (row: RowOf<typeof lapsingStore.source.group>, context: Context) => Promise<void>
 const quietly: Moved = () => Promise.resolve()
 const lapsing = (due: When) => ({
   ...lapsingStates,
   moves: { ...lapsingStates.moves, lapse: { ...lapsingStates.moves.lapse, due } },
 })
 const lapse = (after: Term, moved = quietly) =>
-  deadline(lapsingStore, lapsing({ since: 'createTime', after }), 'lapse', { moved })
+  deadline(lapsingStore, lapsing({ since: 'createTime', after }), 'lapse', { after: inTurn(moved) })
 const file = (moment: string, count = 1, status = 'OPEN') =>
   app.sql(
     `INSERT INTO lapsing (sys_org_code, status, create_time) SELECT 'A02', $2, $1::timestamptz + n * interval '1 millisecond' FROM generate_series(0, $3) n`,
@@ -51,7 +52,7 @@ const both = (moment: string) => Promise.all([one.due.doDue(at(moment)), two.due
 describe('a move by deadline', () => {
   it('is not declared where its look-up would read the whole table', () => {
     const machine = lapsing({ since: 'createTime', after: { hours: 24 } })
-    expect(() => deadline(slowStore, machine, 'lapse', { moved: quietly })).toThrow(
+    expect(() => deadline(slowStore, machine, 'lapse', { after: inTurn(quietly) })).toThrow(
       'company.lapse needs an index on status, create_time',
     )
   })

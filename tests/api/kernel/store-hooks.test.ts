@@ -6,6 +6,7 @@ import { resourceOf } from '#contract/core/resource-group.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { implementations } from '#server/modules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
@@ -40,23 +41,24 @@ const hear = (what: string, ...rows: { groupName: string; version?: number }[]) 
 const store = defineStore(probed, {
   table: companyGroup,
   computed: { companyCount: '0' },
-  before: {
-    save: async ({ before, draft }) => {
+  decide: {
+    save: inTurn(async ({ before, draft }) => {
       if (before) return hear('before edit', before, draft)
       hear('before add', draft)
       return { groupNameEn: `${draft.groupName} of the server` }
-    },
-    delete: async ({ before }) => {
+    }),
+    delete: inTurn(async ({ before }) => {
       hear('before delete', before)
       if (before.groupName === 'kept') throw refusal(kept)
-    },
-    restore: async ({ before }) => hear('before restore', before),
+    }),
+    restore: inTurn(async ({ before }) => hear('before restore', before)),
   },
   after: {
-    save: async ({ before, after }) =>
+    save: inTurn(async ({ before, after }) =>
       before ? hear('after edit', before, after) : hear('after add', after),
-    delete: async ({ before }) => hear('after delete', before),
-    restore: async ({ after }) => hear('after restore', after),
+    ),
+    delete: inTurn(async ({ before }) => hear('after delete', before)),
+    restore: inTurn(async ({ after }) => hear('after restore', after)),
   },
 })
 

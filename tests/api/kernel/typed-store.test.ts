@@ -11,6 +11,7 @@ import { companySheet } from '#server/modules/clients/companies/company-sheet.ts
 import { signatureStore } from '#server/modules/session/signatures/signatures-store.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceOf } from '#server/store/source.ts'
@@ -40,7 +41,7 @@ export const refused = (group: Companies) => {
   const store = defineStore(group, {
     table: company,
     // @ts-expect-error a draft has no such field
-    before: { add: ({ draft }) => Promise.resolve({ city: draft.salary }) },
+    decide: { save: inTurn(({ draft }) => Promise.resolve({ city: draft.salary })) },
   })
   const sentences = { company_code_kee: { id: 'company.codeTaken', message: '已有相同编码的公司' } }
   // @ts-expect-error a sentence for a key that the table does not have

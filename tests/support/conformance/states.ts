@@ -38,7 +38,7 @@ export const testFixedStates = ({ group, resource }: Noun, world: () => World) =
   test('keeps a row whose fields are all fixed as it is: an edit that changes nothing computes and writes nothing, any other is refused', async () => {
     const here = world()
     const { id } = await here.make()
-    const hooks = recyclingOf(here.resource).options.before
+    const hooks = recyclingOf(here.resource).options.decide
     const column = columnOf(here, field)?.name
     const stored = async () => (await here.app.sql(`SELECT * FROM ${here.table} WHERE id = $1`, [id]))[0]
     for (const state of states) {

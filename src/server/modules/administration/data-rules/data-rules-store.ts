@@ -22,6 +22,7 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { rowsByIds } from '#server/store/listing.ts'
 import { nameIn } from '#server/store/present.ts'
 import { presented } from '#server/store/presented.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 
@@ -66,7 +67,7 @@ const refuseTerms = (noun: Resource, terms: DataRuleTerms): void => {
 
 /** A rule names a field of the noun that its permission shows, a condition that suits it and a value of its kind. */
 const checkRule = async (
-  { before, draft }: { before?: DataRule; draft: DataRuleDraft },
+  { before, draft }: { before?: DataRule | undefined; draft: DataRuleDraft },
   { tx }: Context,
 ): Promise<void> => {
   if (before && before.permissionId !== draft.permissionId) throw refusalOf('permissionId', texts.moved)
@@ -95,7 +96,7 @@ const refuseChosen = async ({ before: { id, ruleName } }: { before: DataRule }, 
 const generic = defineStore(dataRules, {
   table: sysPermissionDataRule,
   complete: (draft) => ({ ...draft, status: draft.status ?? '1' }),
-  before: { save: checkRule, delete: refuseChosen },
+  decide: { save: inTurn(checkRule), delete: inTurn(refuseChosen) },
   unique: grantTexts,
 })
 

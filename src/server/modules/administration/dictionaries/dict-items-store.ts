@@ -4,6 +4,7 @@ import { dictKinds } from '#contract/administration/dicts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { sysDictItem } from '#server/db/schema/dictionaries.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -40,17 +41,17 @@ const homeOf = async (tx: Tx, dictId: string) => {
 export const dictItemStore = defineStore(dictItems, {
   table: sysDictItem,
   complete: (draft) => ({ ...draft, status: draft.status ?? '1' }),
-  before: {
-    save: async ({ before, draft: { dictId, sortOrder } }, { tx }) => {
+  decide: {
+    save: inTurn(async ({ before, draft: { dictId, sortOrder } }, { tx }) => {
       if (before) return { sortOrder: sortOrder ?? before.sortOrder }
       const home = await homeOf(tx, dictId)
       if (home?.kind === 'FIXED') throw refusal(texts.fixed, { name: home.name })
       if (home && home.count >= maxDictItems) throw refusal(texts.tooMany, { most: maxDictItems })
       return { sortOrder: sortOrder ?? (home?.last ?? 0) + 1 }
-    },
-    delete: async ({ before: { dictKind, dictName } }) => {
+    }),
+    delete: inTurn(async ({ before: { dictKind, dictName } }) => {
       if (dictKind === 'FIXED') throw refusal(texts.fixed, { name: dictName })
-    },
+    }),
   },
   unique: {
     sys_dict_item_value_key: /*i18n*/ { id: 'dictItem.valueTaken', message: '这个字典已有相同数据值的项' },

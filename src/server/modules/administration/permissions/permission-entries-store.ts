@@ -6,6 +6,7 @@ import { screenEntries } from '#contract/screens/screens.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { sysPermission } from '#server/db/schema/permissions.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineTree } from '#server/store/tree.ts'
 
 const texts = {
@@ -77,11 +78,11 @@ const isWord = ({ menuType }: Pick<PermissionEntryDraft, 'menuType'>) => menuTyp
 export const permissionEntryStore = defineTree(permissionEntries, {
   table: sysPermission,
   complete,
-  before: {
-    save: ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(({ before, draft }, context) => {
       if (before && isWord(before) !== isWord(draft)) throw refusalOf('menuType', texts.typeFixed)
       return refuseBelowWord(draft, context)
-    },
+    }),
   },
   unique: { sys_permission_perms_key: texts.taken },
   computed: {

@@ -10,6 +10,7 @@ import { inSteps, type PreparedHandler } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import {
   assignmentOf,
@@ -81,13 +82,15 @@ const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
         const roleId = await roleFor(context, orgCode, roleCode)
         await createUser(context, { ...application, username, orgCode, roleId })
       }),
-      after: ({ after, asked: { username } }, context) =>
+      after: inTurn(({ after, asked: { username } }, context) =>
         answer(smsEvents.registrationApproved, after, { username }, context),
+      ),
     },
     reject: {
       decide: oneByOne(({ before: application }, context) => refuseOwn(application, context)),
-      after: ({ after, asked: { opinion } }, context) =>
+      after: inTurn(({ after, asked: { opinion } }, context) =>
         answer(smsEvents.registrationRejected, after, { opinion }, context),
+      ),
     },
   }
 }

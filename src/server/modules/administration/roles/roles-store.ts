@@ -3,6 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { roles, type Role } from '#contract/administration/roles.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { sysRole } from '#server/db/schema/roles.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { grantTexts } from './grant-texts.ts'
 
@@ -27,10 +28,10 @@ export const roleStore = defineStore(roles, {
     claimMaskLevel: draft.claimMaskLevel ?? 'ALL',
   }),
   computed: { userCount, isBeyondOwn: 'is_role_beyond_own(t.id)' },
-  before: {
-    delete: async ({ before: { roleName, userCount: count } }) => {
+  decide: {
+    delete: inTurn(async ({ before: { roleName, userCount: count } }) => {
       if (count > 0) throw refusal(texts.hasMembers, { name: roleName, count })
-    },
+    }),
   },
   unique: { sys_role_code_key: texts.codeTaken, ...grantTexts },
 })

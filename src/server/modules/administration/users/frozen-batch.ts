@@ -4,6 +4,7 @@ import { userStates, users, type User } from '#contract/administration/users.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { moving, type MovesOf } from '#server/store/moving.ts'
 import { refuseAbove, refuseOwn, signOutEverywhere, userStore } from './users-store.ts'
 
@@ -16,7 +17,7 @@ export const freezing = {
       refuseOwn(before, context, ownFreeze)
       await refuseAbove(before, context)
     }),
-    after: ({ after }, context) => signOutEverywhere(after, context, 'sign-out-frozen'),
+    after: inTurn(({ after }, context) => signOutEverywhere(after, context, 'sign-out-frozen')),
   },
   unfreeze: { decide: oneByOne(({ before }, context) => refuseAbove(before, context)) },
 } satisfies MovesOf<typeof users>

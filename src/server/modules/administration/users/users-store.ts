@@ -9,6 +9,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { keptWorks } from './user-works.ts'
 
@@ -75,23 +76,23 @@ export const userStore = defineStore(users, {
   },
   keptLines: { works: keptWorks },
   unique: grantRefusals,
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       if (!before) return
       // A new number of one's own takes its code and the password.
       const changesPhone = (draft.phone ?? null) !== (before.phone ?? null)
       if (before.id === context.caller.userId && changesPhone) throw refusalOf('phone', texts.ownPhone)
       await refuseAbove(before, context)
       if (changesPhone) await refuseMedical(before, context)
-    },
-    delete: async ({ before }, context) => {
+    }),
+    delete: inTurn(async ({ before }, context) => {
       refuseOwn(before, context, texts.ownDelete)
       await refuseAbove(before, context)
-    },
-    restore: ({ before }, context) => refuseAbove(before, context),
+    }),
+    restore: inTurn(({ before }, context) => refuseAbove(before, context)),
   },
   after: {
-    delete: ({ before }, context) => signOutEverywhere(before, context, 'sign-out-deleted'),
+    delete: inTurn(({ before }, context) => signOutEverywhere(before, context, 'sign-out-deleted')),
   },
 })
 

@@ -10,6 +10,7 @@ import { tellAdjusted } from '#server/modules/bills/bills/telling-reference.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { billAdjustmentStore, decideWord } from './bill-adjustments-store.ts'
 
@@ -56,7 +57,7 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof billA
       if (own && (await isOwn(before, context))) throw own
       await putOnBill(before, context)
     }),
-    after: ({ after }, context) => tellAdjusted(told, after.billId, context),
+    after: inTurn(({ after }, context) => tellAdjusted(told, after.billId, context)),
   },
 })
 

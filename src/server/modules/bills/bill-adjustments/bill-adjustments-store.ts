@@ -1,6 +1,7 @@
 import { BillAdjustmentDraft, billAdjustments } from '#contract/bills/bill-adjustments.ts'
 import { isEdit, needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 /** The permission to decide on adjustments. */
@@ -15,11 +16,11 @@ export const billAdjustmentStore = defineStore(billAdjustments, {
   computed: {
     needsAnother: () => needsAnotherSql(decideWord, { filers: ['filed_by', 'edited_by'], fen: 't.amount' }),
   },
-  before: {
-    save: async ({ before, draft }, { caller }) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, { caller }) => {
       const { userId: editedBy, username: submitter } = caller
       if (before) return isEdit(draft, before, fields) ? { editedBy } : {}
       return { editedBy, filedBy: editedBy, submitter, submittedAt: new Date() }
-    },
+    }),
   },
 })

@@ -9,6 +9,7 @@ import { company } from '#server/db/schema/companies.ts'
 import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -80,13 +81,13 @@ export const billingTermsStore = defineStore(billingTerms, {
   table: billingTerm,
   complete: (draft) => ({ ...draft, keyDay: draft.proration === 'KEY_DAY' ? draft.keyDay : null }),
   unique: { billing_terms_month_key: texts.monthTaken },
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       if (before) await refuseBilled(before, context)
       await refuseBilled(draft, context)
       return settle(draft, context)
-    },
-    delete: ({ before }, context) => refuseBilled(before, context),
-    restore: ({ before }, context) => refuseBilled(before, context),
+    }),
+    delete: inTurn(({ before }, context) => refuseBilled(before, context)),
+    restore: inTurn(({ before }, context) => refuseBilled(before, context)),
   },
 })

@@ -28,7 +28,8 @@ const toPay = `confirm_status = 'CONFIRMED' AND pay_status <> 'PAID' AND amount_
 export const keepBillCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(billStore, billStates, 'sendDue', {
-      movedTogether: async (rows, context) => {
+      isTogether: true,
+      after: async (rows, context) => {
         await noteSending(rows, context)
         for (const { id } of rows)
           await tellOfBill(told, 'billSent', await billStore.queryById({ id }, context), context)

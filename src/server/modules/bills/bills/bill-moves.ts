@@ -8,6 +8,7 @@ import { bill } from '#server/db/schema/bills.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { each } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { tellOfBill, type BillEvent } from './telling-reference.ts'
 
@@ -55,10 +56,8 @@ const refusePaid = ({ paidAmount }: Bill): void => {
 
 /** What the moves of a bill ask of it and tell. */
 export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof bills> => {
-  const tell =
-    (event: BillEvent) =>
-    ({ after }: { readonly after: Bill }, context: Context) =>
-      tellOfBill(told, event, after, context)
+  const tell = (event: BillEvent) =>
+    inTurn(({ after }: { readonly after: Bill }, context) => tellOfBill(told, event, after, context))
   const confirmed = (changes: readonly { readonly before: Bill }[], { caller }: Context) => {
     const now = momentText(new Date())
     return new Map(
@@ -92,9 +91,9 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
         refuseInvoiced(before)
         refusePaid(before)
       }),
-      after: async ({ before, after }, context) => {
+      after: inTurn(async ({ before, after }, context) => {
         if (before.confirmStatus !== 'MADE') await tellOfBill(told, 'billUndone', after, context)
-      },
+      }),
     },
   }
 }

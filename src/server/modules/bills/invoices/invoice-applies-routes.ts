@@ -3,6 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { each } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { asking, tellOfApply } from './asking.ts'
 import { invoiceApplyStore } from './invoice-applies-store.ts'
@@ -14,7 +15,7 @@ const texts = {
 }
 
 const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof invoiceApplies> => ({
-  refuse: { after: ({ after }, context) => tellOfApply(told, 'invoiceRefused', after, context) },
+  refuse: { after: inTurn(({ after }, context) => tellOfApply(told, 'invoiceRefused', after, context)) },
   cancel: {
     decide: each<InvoiceApply, object>(({ before }) => {
       if (!before.isOwn) throw refusal(texts.notOwn)

@@ -3,7 +3,7 @@ import { code, text } from '#contract/core/fields.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import { bankTitles, besideTitles } from './bank-titles.ts'
 import { sheetTexts } from './bank-sheet-texts.ts'
-import { knownSheets } from './known-sheets.ts'
+import { keepColumns, recallColumns } from './known-sheets.ts'
 import { settleBankSheet } from './settle-bank-sheet.ts'
 import { weighBankSheet } from './weigh-bank-sheet.ts'
 
@@ -30,7 +30,8 @@ export const bankSheet: ImportSheet<Receipt, ReceiptDraft> = {
   offers: ['companyId', 'ownAccountId'],
   settle: settleBankSheet,
   weigh: weighBankSheet,
-  memory: knownSheets,
+  recall: recallColumns,
+  after: { import: keepColumns },
   example: {
     companyId: 'A02',
     ownAccountId: '',

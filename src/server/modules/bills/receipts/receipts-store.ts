@@ -1,6 +1,7 @@
 import { receipts } from '#contract/bills/receipts.ts'
 import { refuseClosed } from '#server/modules/bills/bill-months/closed-months-reference.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { spentOfReceipt } from './ledger-reference.ts'
 import { receiptNo } from './receipt-number.ts'
@@ -18,10 +19,10 @@ export const receiptStore = defineStore(receipts, {
     },
     receipt_no_key: /*i18n*/ { id: 'receipt.noTaken', message: '收款单号已被使用' },
   },
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       await refuseClosed('receivedOn', [draft.receivedOn, before?.receivedOn], context)
       return before ? {} : { receiptNo: await receiptNo(context) }
-    },
+    }),
   },
 })

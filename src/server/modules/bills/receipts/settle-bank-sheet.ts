@@ -1,6 +1,7 @@
 import { firstOf, type Message, type MessageValues } from '#contract/core/message.ts'
 import { cleanKey } from '#contract/rules/clean-text.ts'
 import { isFault } from '#server/import-export/import-references.ts'
+import type { Context } from '#server/calls/caller.ts'
 import type { Settled, SettledRow, SettlingSheet } from '#server/import-export/sheet-hooks.ts'
 import type { RowNaming, SheetRow } from '#server/import-export/sheet-row.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
@@ -99,8 +100,7 @@ const payerOf = (line: Line, payers: ReadonlyMap<string, readonly Payer[]>): Pay
 }
 
 /** Settles to which own account the transfers of a bank's sheet came, and who is taken to have made them. */
-export const settleBankSheet = async (sheet: SettlingSheet): Promise<Settled> => {
-  const { context } = sheet
+export const settleBankSheet = async (sheet: SettlingSheet, context: Context): Promise<Settled> => {
   const lines: Line[] = []
   for await (const { rows, named } of sheet.batches())
     lines.push(...rows.map((row) => lineOf(row, sheet, named)))

@@ -9,6 +9,7 @@ import { checkApplication } from '#server/db/schema/check-applications.ts'
 import { contradictedOrders, isInProject } from '#server/modules/checks/check-orders/members-reference.ts'
 import { personOf } from '#server/modules/checks/check-orders/person-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 /** The permission to decide on requests. */
@@ -63,14 +64,14 @@ export const checkApplicationStore = defineStore(checkApplications, {
   unique: { check_application_open: texts.open },
   computed: { needsAnother: () => needsAnotherSql(decideWord, { filers: ['filed_by', 'edited_by'] }) },
   contradicts: (rows, context) => contradictedOrders(rows, context),
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       await refuseClosed(draft, context)
       await refuseTaken(draft, context)
       const { userId: editedBy, username: submitter } = context.caller
       const said = { ...(await personOf(draft, context)), ...(await packageFor(draft, context)) }
       if (before) return isEdit(draft, before, fields) ? { ...said, editedBy } : said
       return { ...said, editedBy, filedBy: editedBy, submitter, submittedAt: new Date() }
-    },
+    }),
   },
 })

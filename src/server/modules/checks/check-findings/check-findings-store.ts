@@ -5,17 +5,18 @@ import { dueAt } from '#contract/rules/working-days.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { checkFinding } from '#server/db/schema/check-findings.ts'
 import { readSpecialDays } from '#server/due/special-days.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { findingTexts } from './finding-texts.ts'
 
 export const checkFindingStore = defineStore(checkFindings, {
   table: checkFinding,
-  before: {
-    save: async ({ before, draft: { level, reportedAt } }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft: { level, reportedAt } }, context) => {
       if (before) return {}
       const at = reportedAt ? new Date(instantOf(reportedAt)) : new Date()
       if (at > new Date()) throw refusalOf('reportedAt', findingTexts.future)
       return { reportedAt: at, dueAt: dueAt(at, findingTerms[level], await readSpecialDays(context)) }
-    },
+    }),
   },
 })

@@ -7,6 +7,7 @@ import { checkOrder } from '#server/db/schema/check-orders.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { checkFindingStore } from './check-findings-store.ts'
 
 const Open = z.object({ id: z.string(), orgCode: z.string(), orderNo: z.string() })
@@ -25,8 +26,9 @@ const openUntil = (day: string, { tx }: Pick<Context, 'tx'>) =>
 export const keepFindingCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(checkFindingStore, checkFindingStates, 'late', {
-      moved: async ({ id, sysOrgCode: orgCode, orderNo }, context) =>
+      after: inTurn(({ id, sysOrgCode: orgCode, orderNo }, context) =>
         told.raise(events.checkFindingLate, { id, orgCode, values: { orderNo: orderNo ?? '' } }, context),
+      ),
     }),
   )
   due.every('checkFinding.reminders', { daily: '09:00' }, async (day, context) => {

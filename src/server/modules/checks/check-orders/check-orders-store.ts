@@ -1,6 +1,7 @@
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject } from '#server/db/schema/check-projects.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { contradictedOrders } from './order-contradictions.ts'
 import { refuseMissed } from './missed-items.ts'
@@ -19,10 +20,10 @@ export const checkOrderStore = defineStore(checkOrders, {
     check_order_no_key: /*i18n*/ { id: 'checkOrder.numberTaken', message: '订单号已存在，请重试' },
   },
   contradicts: contradictedOrders,
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       refuseMissed(draft.missedItems ?? [], before)
       return personOf(draft, context)
-    },
+    }),
   },
 })

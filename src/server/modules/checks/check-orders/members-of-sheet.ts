@@ -92,7 +92,7 @@ class Members {
   readonly #context: Context
   readonly #read: SettlingSheet['read']
 
-  constructor({ context, read }: SettlingSheet) {
+  constructor({ read }: SettlingSheet, context: Context) {
     this.#context = context
     this.#read = read
   }
@@ -166,8 +166,8 @@ class Members {
 }
 
 /** Settles whom the rows of a sheet are about and which package they name, and refuses who cannot be added to the project. */
-export const settleMembers = async (sheet: SettlingSheet): Promise<Settled> => {
-  const members = new Members(sheet)
+export const settleMembers = async (sheet: SettlingSheet, context: Context): Promise<Settled> => {
+  const members = new Members(sheet, context)
   for await (const { rows, named } of sheet.batches())
     await members.settle(rows.flatMap((row) => namedIn(row, named) ?? []))
   return { rows: members.rows, told: [], made: new Map() }

@@ -5,6 +5,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import { checkProject, checkProjectBranch, checkProjectPackage } from '#server/db/schema/check-projects.ts'
 import { countOf } from '#server/store/count-of.ts'
 import { numbered } from '#server/store/numbered.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const projectNo = numbered('checkProject', 'TP-{yyyy}-{3}')
@@ -15,11 +16,11 @@ export const checkProjectStore = defineStore(checkProjects, {
     packageCount: countOf(checkProjectPackage, 'projectId'),
     branchCount: countOf(checkProjectBranch, 'projectId'),
   },
-  before: {
-    save: async ({ before, draft }, context) => ({
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => ({
       ...(!before || before.status === 'PENDING' ? { status: projectStatusOn(draft, dayAt()) } : {}),
       ...(before ? {} : { projectNo: await projectNo(context) }),
-    }),
+    })),
   },
 })
 

@@ -10,6 +10,7 @@ import { checkReport } from '#server/db/schema/check-reports.ts'
 import { orderForReport, reportOrder } from '#server/modules/checks/check-orders/reporting-reference.ts'
 import type { Hide, RowsIn } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { isOfPerson, reportTexts } from './report-rules.ts'
 
@@ -52,8 +53,8 @@ export const checkReportStore = defineStore(checkReports, {
   computed: { isCurrent },
   hide: noted,
   unique: { check_report_version_key: reportTexts.taken },
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       if (before) {
         if (draft.examDay > dayAt()) throw refusalOf('examDay', reportTexts.future)
         return {}
@@ -62,6 +63,6 @@ export const checkReportStore = defineStore(checkReports, {
       refuseReport(draft, await orderForReport(draft.orderId, context))
       await reportOrder({ id: draft.orderId, examDay: draft.examDay }, context)
       return { versionNo: await nextVersion(draft.orderId, context) }
-    },
+    }),
   },
 })

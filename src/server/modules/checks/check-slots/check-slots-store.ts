@@ -1,5 +1,6 @@
 import { checkSlots } from '#contract/checks/check-slots.ts'
 import { checkSlot } from '#server/db/schema/check-slots.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const checkSlotStore = defineStore(checkSlots, {
@@ -11,7 +12,9 @@ export const checkSlotStore = defineStore(checkSlots, {
   unique: {
     check_slot_key: /*i18n*/ { id: 'checkSlot.taken', message: '该网点在这一时间已有号源' },
   },
-  before: {
-    save: async ({ draft: { day, fromTime, toTime } }) => ({ slotName: `${day} ${fromTime}–${toTime}` }),
+  decide: {
+    save: inTurn(async ({ draft: { day, fromTime, toTime } }) => ({
+      slotName: `${day} ${fromTime}–${toTime}`,
+    })),
   },
 })

@@ -5,6 +5,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { checkStatement, checkStatementLine } from '#server/db/schema/check-statements.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import type { MovesOf } from '#server/store/moving.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -53,13 +54,14 @@ export const checkStatementLineStore = defineStore(checkStatementLines, {
       return found && refusal(texts.closed, { statementNo: found.statementNo })
     })
   },
-  before: {
-    save: ({ before, draft }) =>
+  decide: {
+    save: inTurn(({ before, draft }) =>
       Promise.resolve(before && says.some((field) => (draft[field] ?? null) !== before[field]) ? anew : {}),
-    delete: async ({ before: { statementId } }, context) => {
+    ),
+    delete: inTurn(async ({ before: { statementId } }, context) => {
       const [found] = (await closedOf([statementId], context)).values()
       if (found) throw refusal(texts.closed, { statementNo: found.statementNo })
-    },
+    }),
   },
 })
 

@@ -2,6 +2,7 @@ import { checkStatements } from '#contract/checks/check-statements.ts'
 import { checkStatement, checkStatementLine } from '#server/db/schema/check-statements.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { numbered } from '#server/store/numbered.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const statementNo = numbered('checkStatement', 'DZ{yyyy}{MM}{4}')
@@ -26,7 +27,7 @@ export const checkStatementStore = defineStore(checkStatements, {
     },
     check_statement_no_key: /*i18n*/ { id: 'checkStatement.noTaken', message: '对账单号已被使用' },
   },
-  before: {
-    save: async ({ before }, context) => (before ? {} : { statementNo: await statementNo(context) }),
+  decide: {
+    save: inTurn(async ({ before }, context) => (before ? {} : { statementNo: await statementNo(context) })),
   },
 })

@@ -6,6 +6,7 @@ import { suppliersAsSenders } from '#server/modules/checks/supplier-interfaces/s
 import type { Routes } from '#server/services.ts'
 import { checkRequest } from '#server/db/schema/supplier-interfaces.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { checkRequestStore } from './check-requests-store.ts'
 import { receiving } from './inbox.ts'
 import { askingForLost, lostOf } from './lost-answers.ts'
@@ -16,13 +17,13 @@ import { supplierMessageStore } from './supplier-messages-store.ts'
 const requestRoutes = implementResource(checkRequests, checkRequestStore, {
   moves: ({ outbound }) => ({
     resend: {
-      after: async ({ after: { id, supplierId } }, context) => {
+      after: inTurn(async ({ after: { id, supplierId } }, context) => {
         await context.tx.query(
           `UPDATE ${allRowsOf(checkRequest)} SET tries = 0, waiting_since = clock_timestamp(), claimed_until = NULL WHERE id = $1`,
           [id],
         )
         await outbound.wait({ id, to: supplierId }, context)
-      },
+      }),
     },
   }),
 })

@@ -9,6 +9,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Services } from '#server/services.ts'
 import { each, oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { figuresOf, releaseFigures } from './figures.ts'
 import { groupReportStore } from './group-reports-store.ts'
@@ -37,13 +38,13 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof group
         if (before.files.length === 0) throw refusalOf('files', texts.noFile)
         return { releasedAt: momentText(new Date()), peopleCount: await releaseFigures(before, context) }
       }),
-      after: ({ after }, context) => tell('groupReportReleased', after, context),
+      after: inTurn(({ after }, context) => tell('groupReportReleased', after, context)),
     },
     askWithdrawal: {
       decide: (changes, { caller }) =>
         new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: caller.username }])),
       // It is out of reach from now on, whether it is confirmed or not.
-      after: ({ after }, context) => tell('groupReportWithdrawn', after, context),
+      after: inTurn(({ after }, context) => tell('groupReportWithdrawn', after, context)),
     },
     withdraw: {
       decide: (changes, context) =>
@@ -55,7 +56,7 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof group
     keep: {
       decide: (changes) =>
         new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: null, reason: null }])),
-      after: ({ after }, context) => tell('groupReportReleased', after, context),
+      after: inTurn(({ after }, context) => tell('groupReportReleased', after, context)),
     },
   }
 }

@@ -12,6 +12,7 @@ import { claimInvoice, claimVisit } from '#server/db/schema/claims.ts'
 import { holding, holdWritable } from '#server/modules/claims/claims/claim-reference.ts'
 import { hiddenByMask } from '#server/modules/claims/claims/masks-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const otherVisit = /*i18n*/ { id: 'claimInvoice.otherVisit', message: '所选就诊不属于这件理赔' }
@@ -53,12 +54,12 @@ export const claimInvoiceStore = defineStore(claimInvoices, {
   table: claimInvoice,
   hide: hiddenByMask(claimInvoice, { all: ['costLines'], diagnosis: [] }),
   unique: { claim_invoice_key: texts.twice },
-  before: {
+  decide: {
     ...holding,
-    save: async ({ before, draft }, context) => {
+    save: inTurn(async ({ before, draft }, context) => {
       await holdWritable((before ?? draft).claimId, context)
       await refuseOtherVisit(draft, context)
       return identified(draft, before?.id ?? null, context)
-    },
+    }),
   },
 })

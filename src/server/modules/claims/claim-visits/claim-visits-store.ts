@@ -7,6 +7,7 @@ import { hospital } from '#server/db/schema/hospitals.ts'
 import { holding, holdWritable } from '#server/modules/claims/claims/claim-reference.ts'
 import { hiddenByMask } from '#server/modules/claims/claims/masks-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { holdBasisFiles } from './basis-files.ts'
 import { pregnancyOf } from './pregnancies-reference.ts'
@@ -36,12 +37,12 @@ export const claimVisitStore = defineStore(claimVisits, {
     diagnosis: diagnosisFields,
     noted: diagnosisFields,
   }),
-  before: {
+  decide: {
     ...holding,
-    save: async ({ before, draft }, context) => {
+    save: inTurn(async ({ before, draft }, context) => {
       await holdWritable((before ?? draft).claimId, context)
       await holdBasisFiles(draft, context)
       return { ...(await named(draft, context)), ...(await pregnancyOf(draft, before, context)) }
-    },
+    }),
   },
 })

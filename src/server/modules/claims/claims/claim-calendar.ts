@@ -8,6 +8,7 @@ import { claim } from '#server/db/schema/claims.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { claimStore } from './claims-store.ts'
 import { warnOfLaw } from './law-warnings.ts'
 import { tellFiler } from './telling.ts'
@@ -34,7 +35,7 @@ const waitingOn = (day: string, { tx }: Pick<Context, 'tx'>) =>
 export const keepClaimCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(claimStore, claimStates, 'lapse', {
-      moved: (row, context) => tellFiler(told, { event: 'claimMaterialOver', row }, context),
+      after: inTurn((row, context) => tellFiler(told, { event: 'claimMaterialOver', row }, context)),
     }),
   )
   due.every('claim.reminders', { daily: '09:00' }, async (day, context) => {

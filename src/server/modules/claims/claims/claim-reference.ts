@@ -5,6 +5,7 @@ import { refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 
 const texts = {
   handedIn: /*i18n*/ {
@@ -44,6 +45,6 @@ type Part = { readonly before: { readonly claimId: string } }
 
 /** What is asked before a part of a claim is deleted or restored. */
 export const holding = {
-  delete: ({ before }: Part, context: Context) => holdWritable(before.claimId, context),
-  restore: ({ before }: Part, context: Context) => holdWritable(before.claimId, context),
+  delete: inTurn(({ before }: Part, context) => holdWritable(before.claimId, context)),
+  restore: inTurn(({ before }: Part, context) => holdWritable(before.claimId, context)),
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { refuseHandedIn } from './claim-reference.ts'
 import { deskFilterSql } from './desk-filters.ts'
@@ -36,11 +37,11 @@ export const claimStore = defineStore(claims, {
   otherFilters: deskFilterSql,
   unique: { claim_no_key: texts.taken },
   complete: (draft) => ({ ...draft, ...accountOf(draft) }),
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       if (before) refuseHandedIn(before, context)
       const named = await insuredOf(draft, context)
       return before ? named : { ...named, filedBy: context.caller.userId }
-    },
+    }),
   },
 })

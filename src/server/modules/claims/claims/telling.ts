@@ -8,6 +8,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { deciding } from './deciding.ts'
 import { handling } from './handling.ts'
@@ -65,8 +66,7 @@ const calculating = deciding.calculate.decide
 /** The moves of claims with what is told of them. */
 export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof claims> => {
   const telling = (event: Answer) => ({
-    after: ({ after: row }: { readonly after: Claim }, context: Context) =>
-      tellFiler(told, { event, row }, context),
+    after: inTurn(({ after: row }: { after: Claim }, context) => tellFiler(told, { event, row }, context)),
   })
   const tellOfDecision = async (
     decision: Partial<Claim> | Failure | undefined,
@@ -81,19 +81,20 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     ...deciding,
     submit: {
       ...handling.submit,
-      after: async ({ after: row }, context) => {
+      after: inTurn(async ({ after: row }, context) => {
         const { id, claimNo, sysOrgCode: orgCode } = row
         const values = { companyName: nameFrom(row, 'companyName'), claimNo: claimNo ?? '' }
         await told.raise(events.claimHandedIn, { id, orgCode, values }, context)
-      },
+      }),
     },
     assign: {
       ...handling.assign,
-      after: async ({ after: { id, claimNo, insuredName: name, sysOrgCode: orgCode }, asked }, context) => {
-        if (asked.handlerId === context.caller.userId) return
-        const about = { id, orgCode, values: { claimNo: claimNo ?? '', name }, only: asked.handlerId }
-        await told.raise(events.claimAssigned, about, context)
-      },
+      after: inTurn(async ({ after: row, asked: { handlerId: only } }, context) => {
+        if (only === context.caller.userId) return
+        const { id, sysOrgCode: orgCode } = row
+        const values = { claimNo: row.claimNo ?? '', name: row.insuredName }
+        await told.raise(events.claimAssigned, { id, orgCode, values, only }, context)
+      }),
     },
     ask: { ...handling.ask, ...telling('claimMaterialAsked') },
     calculate: {
@@ -106,7 +107,7 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     },
     approve: {
       ...deciding.approve,
-      after: ({ after: row }, context) => tellOfDecision(row, row, context),
+      after: inTurn(({ after: row }, context) => tellOfDecision(row, row, context)),
     },
     refuse: { ...deciding.refuse, ...telling('claimNotPaid') },
     pay: { ...handling.pay, ...telling('claimPaid') },

@@ -2,6 +2,7 @@ import { clientContracts, usualChangeDays } from '#contract/clients/client-contr
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { numbered } from '#server/store/numbered.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const renewed = /*i18n*/ { id: 'clientContract.renewedAlready', message: '该合同已经续签，不能再次续签' }
@@ -29,8 +30,8 @@ export const clientContractStore = defineStore(clientContracts, {
     changeDaysBack: draft.changeDaysBack ?? usualChangeDays.changeDaysBack,
     changeDaysAhead: draft.changeDaysAhead ?? usualChangeDays.changeDaysAhead,
   }),
-  before: {
-    save: async ({ before }, context) => (before ? {} : { contractNo: await contractNo(context) }),
+  decide: {
+    save: inTurn(async ({ before }, context) => (before ? {} : { contractNo: await contractNo(context) })),
   },
   unique: { client_contract_previous_key: renewed },
 })

@@ -41,8 +41,9 @@ const aboutEnding = ({ id, orgCode, endDate, ...names }: z.infer<typeof Ending>)
 export const keepContractCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(clientContractStore, clientContractStates, 'expire', {
-      moved: async ({ id }, context) => {
-        for (const one of await context.tx.rows(Ending, `${about} AND t.id = $1`, [id]))
+      after: async (contracts, context) => {
+        const ids = contracts.map(({ id }) => id)
+        for (const one of await context.tx.rows(Ending, `${about} AND t.id = ANY($1::bigint[])`, [ids]))
           await told.raise(events.contractExpired, aboutEnding(one), context)
       },
     }),

@@ -4,6 +4,7 @@ import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { nameSql } from '#server/store/name-sql.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
@@ -34,13 +35,15 @@ export const companyStore = defineStore(companies, {
     company_code_key: /*i18n*/ { id: 'company.codeTaken', message: '已有相同编码的公司' },
     company_credit_key: /*i18n*/ { id: 'company.creditTaken', message: '已有相同统一社会信用代码的公司' },
   },
-  before: { save: async ({ before, draft }, context) => (before ? {} : openOrganisation(draft, context)) },
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => (before ? {} : openOrganisation(draft, context))),
+  },
   after: {
-    save: async ({ before, after }, { tx }) => {
+    save: inTurn(async ({ before, after }, { tx }) => {
       if (!before) return
       if (before.companyName === after.companyName && before.companyNameEn === after.companyNameEn) return
       await tx.query('SELECT name_client_organisation($1, $2, $3)', [after.orgCode, ...namesOf(after)])
-    },
+    }),
   },
 })
 

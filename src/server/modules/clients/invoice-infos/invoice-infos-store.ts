@@ -3,6 +3,7 @@ import { invoiceInfos, type InvoiceInfo, type InvoiceInfoDraft } from '#contract
 import type { Context } from '#server/calls/caller.ts'
 import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -19,7 +20,7 @@ const texts = {
 
 /** Of a company's invoice infos at most one is the default: the first by itself, later the one last made so. */
 const decideDefault = async (
-  { before, draft: { companyId, isDefault } }: { before?: InvoiceInfo; draft: InvoiceInfoDraft },
+  { before, draft: { companyId, isDefault } }: { before?: InvoiceInfo | undefined; draft: InvoiceInfoDraft },
   { tx, caller }: Context,
 ) => {
   if (before && before.companyId !== companyId) throw refusal(texts.otherCompany)
@@ -39,6 +40,6 @@ const decideDefault = async (
 
 export const invoiceInfoStore = defineStore(invoiceInfos, {
   table: invoiceInfo,
-  before: { save: decideDefault },
+  decide: { save: inTurn(decideDefault) },
   unique: { invoice_info_tax_key: texts.taken, invoice_info_default_key: texts.defaultTaken },
 })

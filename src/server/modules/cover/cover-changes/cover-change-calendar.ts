@@ -9,8 +9,8 @@ import { tellFilers } from './telling.ts'
 export const keepCoverChangeCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(coverChangeStore, coverChangeStates, 'takeEffect', {
-      movedTogether: (changes, context) =>
-        tellFilers({ told, event: events.coverChangeEffective }, changes, context),
+      isTogether: true,
+      after: (changes, context) => tellFilers({ told, event: events.coverChangeEffective }, changes, context),
     }),
   )
 }

@@ -46,8 +46,7 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
   settle: settlePeople,
   // Relatives first: an employee who still has some stays.
   makes: [newRelatives, newEmployees],
-  foretell: sayDrafted,
-  log: sayDrafted,
+  after: { check: sayDrafted, import: sayDrafted },
   example: {
     employeeId: 'E0001',
     policyId: 'PL-2026-001',

@@ -6,6 +6,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { aboutChanges, nameOfPerson } from './about-changes.ts'
 import { assess, type Assessment } from './assessing.ts'
@@ -74,12 +75,12 @@ export const coverChangeStore = defineStore(coverChanges, {
       `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
   },
   untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       if (before) return said(draft, context, before)
       const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
       if (open) throw openDraftRefusal(draft, open)
       return { ...(await said(draft, context)), filedBy: context.caller.userId }
-    },
+    }),
   },
 })

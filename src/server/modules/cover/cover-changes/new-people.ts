@@ -118,8 +118,8 @@ const settleBatch = async (all: readonly OfEmployee[], people: People, context: 
  * Settles whom the rows of a sheet are about: employees by their number in the company, relatives by their id number, or by name in
  * the family. Who is new is made, by the rules of employees and of relatives, and with the rights of who imports.
  */
-export const settlePeople = async (sheet: SettlingSheet): Promise<Settled> => {
-  const { context, read } = sheet
+export const settlePeople = async (sheet: SettlingSheet, context: Context): Promise<Settled> => {
+  const { read } = sheet
   const people = new People(context)
   const madeBy = await settleEmployees(sheet, people)
   for await (const { rows, named } of sheet.batches()) {

@@ -9,6 +9,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { planVersion } from '#server/db/schema/plans.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { policyOfPlan } from './plan-reference.ts'
 
@@ -30,7 +31,7 @@ const texts = {
 
 /** A version begins within its policy; once one has begun, the next begins after today: nothing is decided anew. */
 const refuseDay = async (
-  { before, draft: { planId, validFrom } }: { before?: PlanVersion; draft: PlanVersionDraft },
+  { before, draft: { planId, validFrom } }: { before?: PlanVersion | undefined; draft: PlanVersionDraft },
   context: Context,
 ): Promise<void> => {
   if (before?.validFrom === validFrom) return
@@ -51,6 +52,6 @@ const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> =>
 
 export const planVersionStore = defineStore(planVersions, {
   table: planVersion,
-  before: { save: refuseDay, restore: refuseLate },
+  decide: { save: inTurn(refuseDay), restore: inTurn(refuseLate) },
   unique: { plan_version_day_key: texts.dayTaken },
 })

@@ -19,14 +19,16 @@ export const employeesRoutes: Routes = (services) => {
   return implementResource(employees, store, {
     sheet: ({ events }) => ({
       ...employeeSheet,
-      log: async (about, context) => {
-        await logImport(about, context)
-        return proposeCover(about, events, context)
-      },
-      foretell: foretellCover,
-      undone: async (about, context) => {
-        await noteUndone(about.id, context)
-        await takeProposalsBack(about, events, context)
+      after: {
+        check: foretellCover,
+        import: async (about, context) => {
+          await logImport(about, context)
+          return proposeCover(about, events, context)
+        },
+        undo: async (about, context) => {
+          await noteUndone(about.id, context)
+          await takeProposalsBack(about, events, context)
+        },
       },
     }),
     calendar: keepMemberCalendar,

@@ -1,8 +1,8 @@
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { completeIdentity } from '#contract/members/member-fields.ts'
 import { countGone } from '#server/store/count-of.ts'
-import type { FollowedRow } from '#server/store/hooks.ts'
 import { ofOther } from '#server/store/doubles.ts'
+import { type Follow, type WrittenRow } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -22,7 +22,9 @@ import { documentFilters } from './document-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { Services } from '#server/services.ts'
 
-type Follows = (changes: readonly FollowedRow<Employee>[], context: Context) => Promise<void>
+type Follows = Follow<WrittenRow<Employee>>
+
+const idsOf = (changes: readonly { readonly before: Employee }[]) => changes.map(({ before }) => before.id)
 
 const storeWith = (follows?: Follows) =>
   defineStore(employees, {
@@ -36,11 +38,11 @@ const storeWith = (follows?: Follows) =>
       const byFamily = await againstRelatives(rows, context)
       return (await againstCover(rows, context)).map((refused, at) => refused ?? byFamily[at])
     },
-    before: {
-      delete: ({ before }, context) => refuseLeaving(before.id, context),
-      restore: ({ before }, context) => refuseReturning(before.id, context),
+    decide: {
+      delete: (changes, context) => refuseLeaving(idsOf(changes), context),
+      restore: (changes, context) => refuseReturning(idsOf(changes), context),
     },
-    ...(follows && { follows }),
+    ...(follows && { after: { save: follows, restore: follows } }),
     unique: {
       employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
       employee_document_key: /*i18n*/ {
@@ -53,8 +55,8 @@ const storeWith = (follows?: Follows) =>
 /** Employees as they are read, and made by a sheet of another noun, which says itself what follows. */
 export const employeeStore = storeWith()
 
-const isOfDays = ({ changed = ['entryDate'] }: FollowedRow<Employee>): boolean =>
-  changed.some((field) => ['entryDate', 'leaveDate'].includes(field))
+const isOfDays = ({ before, after }: WrittenRow<Employee>): boolean =>
+  !before || before.entryDate !== after.entryDate || (before.leaveDate ?? null) !== (after.leaveDate ?? null)
 
 /**
  * Employees as people write them: who joins or leaves is proposed for cover, whichever way it comes in; a sheet proposes all its
@@ -62,7 +64,7 @@ const isOfDays = ({ changed = ['entryDate'] }: FollowedRow<Employee>): boolean =
  */
 export const writingEmployees = ({ events }: Pick<Services, 'events'>) =>
   storeWith(async (changes, context) => {
-    const moved = changes.filter(isOfDays)
+    const moved = changes.filter(isOfDays).map(({ before, after: { id } }) => ({ id, before }))
     const said = moved.length > 0 && (await proposeEntered(moved, events, context))
     if (!said) return
     for (const call of [employees.add, employees.edit, employees.restore])

@@ -10,6 +10,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { approvedFamily } from '#server/modules/members/family-members/family-member-reference.ts'
 import type { Services } from '#server/services.ts'
 import { oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { askerOf, decideWord } from './family-changes-store.ts'
@@ -103,23 +104,23 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       // The version that was looked at: the request keeps the one that it was made on.
       return { memberId: await carryOut(change, seen, context), memberVersion: change.memberVersion }
     }),
-    after: async ({ after: change }, context) => {
+    after: inTurn(async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
-    },
+    }),
   },
   reject: {
-    after: async ({ after: change, asked: { opinion } }, context) => {
+    after: inTurn(async ({ after: change, asked: { opinion } }, context) => {
       const asker = await askerOf(change.id, context)
       const values = { ...said(change), opinion }
       await told.raise(events.familyChangeRejected, { ...asker, values }, context)
-    },
+    }),
   },
   refile: {
     decide: oneByOne(({ before: change, asked }, context) =>
       refile(change, { asked, before: factsAt('after', change) }, context),
     ),
-    after: ({ after: change }, context) => tellFiled(told, change, context),
+    after: inTurn(({ after: change }, context) => tellFiled(told, change, context)),
   },
   reopen: {
     decide: oneByOne(async ({ before: change }, context) => {
@@ -127,9 +128,9 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const undone = change.approveStatus === 'APPROVED' ? await undo(change, context) : {}
       return { opinion: null, ...undone }
     }),
-    after: async ({ after: change }, context) => {
+    after: inTurn(async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeReopened, { ...asker, values: said(change) }, context)
-    },
+    }),
   },
 })

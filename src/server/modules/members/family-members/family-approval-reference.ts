@@ -46,10 +46,10 @@ export const refuseUnapproved = (employeeIds: readonly string[], context: Contex
   refuseWhere({ ids: employeeIds, where: 'true', text: texts.change }, context)
 
 /** Where a company asks for approval, an employee takes no relatives along: their removals are filed first. */
-export const refuseLeaving = (employeeId: string, context: Context): Promise<void> =>
+export const refuseLeaving = (employeeIds: readonly string[], context: Context): Promise<void> =>
   refuseWhere(
     {
-      ids: [employeeId],
+      ids: employeeIds,
       where: `EXISTS (SELECT FROM ${allRowsOf(familyMember)} f WHERE f.employee_id = e.id AND f.del_flag = 0)`,
       text: texts.leaving,
     },
@@ -57,10 +57,10 @@ export const refuseLeaving = (employeeId: string, context: Context): Promise<voi
   )
 
 /** Where a company asks for approval, an employee brings no relatives back: whoever may delete them together restores them. */
-export const refuseReturning = (employeeId: string, context: Context): Promise<void> =>
+export const refuseReturning = (employeeIds: readonly string[], context: Context): Promise<void> =>
   refuseWhere(
     {
-      ids: [employeeId],
+      ids: employeeIds,
       where: `EXISTS (SELECT FROM ${allRowsOf(familyMember)} f WHERE f.employee_id = e.id AND f.del_flag = 1 AND f.deletion_id = e.deletion_id)`,
       text: texts.returning,
     },

@@ -15,6 +15,7 @@ import { documentFilters } from '#server/modules/members/employees/document-refe
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/prepare-write.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 /** A relative is nobody whom the employee cannot have. */
@@ -41,7 +42,7 @@ export const familyRules = {
   otherFilters: { ...relativeCoverFilters, ...documentFilters },
   complete: completeIdentity,
   contradicts: againstCover,
-  before: { save: refuseImpossible, restore: refuseImpossibleNow },
+  decide: { save: inTurn(refuseImpossible), restore: inTurn(refuseImpossibleNow) },
   unique: {
     family_member_document_key: /*i18n*/ {
       id: 'family.documentTaken',

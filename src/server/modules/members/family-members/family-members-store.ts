@@ -1,23 +1,29 @@
-import { familyMembers } from '#contract/members/family-members.ts'
+import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { refuseUnapproved } from './family-approval-reference.ts'
 import { familyRules } from './family-member-reference.ts'
 
-const { before } = familyRules
+const { decide } = familyRules
+
+const employeesOf = (changes: readonly { readonly before: FamilyMember }[]): string[] =>
+  changes.map(({ before }) => before.employeeId)
 
 /** Family members as people change them. */
 export const familyMemberStore = defineStore(familyMembers, {
   ...familyRules,
-  before: {
-    save: async (change, context) => {
-      const { before: stored, draft } = change
-      await refuseUnapproved([(stored ?? draft).employeeId, draft.employeeId], context)
-      return before.save(change, context)
+  decide: {
+    save: async (changes, context) => {
+      const employees = changes.flatMap(({ before, draft }) => [
+        (before ?? draft).employeeId,
+        draft.employeeId,
+      ])
+      await refuseUnapproved(employees, context)
+      return decide.save(changes, context)
     },
-    delete: (change, context) => refuseUnapproved([change.before.employeeId], context),
-    restore: async (change, context) => {
-      await refuseUnapproved([change.before.employeeId], context)
-      return before.restore(change, context)
+    delete: (changes, context) => refuseUnapproved(employeesOf(changes), context),
+    restore: async (changes, context) => {
+      await refuseUnapproved(employeesOf(changes), context)
+      return decide.restore(changes, context)
     },
   },
 })

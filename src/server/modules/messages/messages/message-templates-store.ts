@@ -13,6 +13,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { problemOf } from '#server/core/template-text.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { messageTemplate } from '#server/db/schema/messages.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -95,10 +96,10 @@ export const makeRoomFor = async (
 
 export const messageTemplateStore = defineStore(messageTemplates, {
   table: messageTemplate,
-  before: { save: ({ draft }) => checked(draft) },
+  decide: { save: inTurn(({ draft }) => checked(draft)) },
   after: {
     // Another one may speak by now.
-    restore: ({ after: { id } }, { tx }) => putOutOfUse(tx, 'id = $1', [id]),
+    restore: inTurn(({ after: { id } }, { tx }) => putOutOfUse(tx, 'id = $1', [id])),
   },
 })
 

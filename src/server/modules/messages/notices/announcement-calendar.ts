@@ -1,6 +1,7 @@
 import { announcementStates } from '#contract/messages/announcement-states.ts'
 import type { Services } from '#server/services.ts'
 import { deadline } from '#server/store/deadlines.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { announcementStore } from './announcements-store.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 
@@ -8,12 +9,12 @@ import { publishAnnouncement } from './publish-announcement.ts'
 export const keepAnnouncementCalendar = ({ due, notices }: Pick<Services, 'due' | 'notices'>): void => {
   due.deadline(
     deadline(announcementStore, announcementStates, 'appear', {
-      moved: (row, context) => publishAnnouncement(row, context, notices),
+      after: inTurn((row, context) => publishAnnouncement(row, context, notices)),
     }),
   )
   due.deadline(
     deadline(announcementStore, announcementStates, 'expire', {
-      moved: ({ id }, context) => notices.revoke(id, context),
+      after: inTurn(({ id }, context) => notices.revoke(id, context)),
     }),
   )
 }

@@ -8,6 +8,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes, Services } from '#server/services.ts'
 import { each, oneByOne } from '#server/store/decide.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { moving, type MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { keepAnnouncementCalendar } from './announcement-calendar.ts'
@@ -34,11 +35,11 @@ const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
         if (before.endTime && before.endTime <= momentText(new Date())) throw refusal(texts.over)
         await holdImages(before, context)
       }),
-      after: async ({ after }, context) => {
+      after: inTurn(async ({ after }, context) => {
         await publishAnnouncement(after, context, notices)
         const count = await reachedBy(after.id, context)
         context.say?.(announcements.release, texts.released, { count })
-      },
+      }),
     },
     schedule: {
       decide: each(({ before: { endTime }, asked: { startTime } }) => {
@@ -47,7 +48,7 @@ const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
       }),
     },
     unschedule: { decide: each(() => ({ startTime: null })) },
-    revoke: { after: ({ after }, context) => notices.revoke(after.id, context) },
+    revoke: { after: inTurn(({ after }, context) => notices.revoke(after.id, context)) },
   }) satisfies MovesOf<typeof announcements>
 
 /** Makes a move as the family asks for it: without a version, and again without harm (security trap 24). */

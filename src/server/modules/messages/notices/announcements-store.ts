@@ -7,6 +7,7 @@ import { announcements } from '#contract/messages/announcements.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { holdImages } from './announcement-images.ts'
 import { knownAudience, organisationOf } from './announcement-audience.ts'
@@ -71,11 +72,11 @@ export const announcementStore = defineStore(announcements, {
       roleIds: draft.roleIds ?? [],
     }
   },
-  before: {
-    save: async ({ before, draft }, context) => {
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
       await refuseUnknown(draft, context)
       return { sender: await senderOf(draft, context, before) }
-    },
+    }),
   },
-  after: { save: ({ after }, context) => holdImages(after, context) },
+  after: { save: inTurn(({ after }, context) => holdImages(after, context)) },
 })

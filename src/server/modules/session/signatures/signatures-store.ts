@@ -3,6 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { maxKeptSignatures, maxSignatures, signatures, type Signature } from '#contract/session/signatures.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { retainFiles } from '#server/files/file-records.ts'
+import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -64,5 +65,5 @@ const keepImages = async (
 /** Signatures, each the caller's own; what they show is kept as long as they are. */
 export const signatureStore = defineStore(signatures, {
   table: sysUserEmailSign,
-  after: { save: keepImages, delete: keepImages, restore: keepImages },
+  after: { save: inTurn(keepImages), delete: inTurn(keepImages), restore: inTurn(keepImages) },
 })
