@@ -29,3 +29,10 @@ test('the store names the rows it reads the same way', () => {
   const past = /\b(FROM|JOIN) "\$\{getTableName\((table|source\.table|named\.table)\)\}"/
   expect(handwritten.flatMap((path) => lines(path, past))).toEqual([])
 })
+
+test('rows are named in three ways: those that somebody reaches, all of them, and those reached without what is withheld (kernel 10)', () => {
+  const makesSource =
+    /^export (?:const|function) (\w+)(?: = (?:async )?)?(?:<[^>]*>)?\([^\n]*\): [^\n]*ReachedSource\b/gm
+  const names = handwritten.flatMap((path) => [...read(path).matchAll(makesSource)].map(([, name]) => name))
+  expect([...new Set(names)].toSorted()).toEqual(['allRowsOf', 'rowsOf', 'sourceFor'])
+})

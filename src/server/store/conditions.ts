@@ -37,7 +37,7 @@ export interface Source {
   readonly keptLines?: Readonly<Record<string, KeptLines>>
   /** Takes from rows, as they leave the server, what their reader does not see of them. */
   readonly hide?: Hide
-  /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
+  /** The deleted rows that can still be restored (`retentionDays`), instead of the live ones. */
   readonly isBin?: true
   /** The SQL of fields again, with other rows in place of tables: set where it reads tables of nouns. */
   readonly readFrom?: (
@@ -120,7 +120,7 @@ export const expressions = oncePer((source: Source): ReadonlyMap<string, Express
   const made = new Map<string, Expression>()
   for (const [field, meta] of metasOf(source.resource)) {
     const column = columns[field]
-    const computed = source.computed?.[field]
+    const computed = (source.isBin && source.inBin?.[field]) || source.computed?.[field]
     if (computed) made.set(field, { sql: computed, isNullable: true, meta })
     else if (column)
       made.set(field, {

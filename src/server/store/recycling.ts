@@ -6,7 +6,7 @@ import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
 import { keptReason, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { RowsIn, Source } from './conditions.ts'
+import type { Source } from './conditions.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { allRowsOf, rowsOf } from './data-rules.ts'
 import { decidedBy, rowsBefore, rowsForHooks, type AnyHooks } from './hooks.ts'
@@ -43,16 +43,6 @@ export const recyclingOf = (resource: Resource): Recycling => {
   const known = recyclings.get(resource)
   if (!known) throw new Error(`no store of ${resource.permission} is defined`)
   return known
-}
-
-/** The deleted rows of a source that can still be restored (`retentionDays`), as a source of lists. */
-export const binOf = (source: Source): Source => {
-  const { readFrom, ...whole } = source
-  const fieldsFrom = (rowsIn: RowsIn) => {
-    const { computed, inBin, ...others } = readFrom?.(rowsIn) ?? whole
-    return { ...others, computed: { ...computed, ...inBin } }
-  }
-  return { ...whole, computed: { ...source.computed, ...source.inBin }, readFrom: fieldsFrom, isBin: true }
 }
 
 /** A question to a bin: the latest deletions first, unless it says otherwise. */

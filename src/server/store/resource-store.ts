@@ -11,7 +11,6 @@ import { listRows } from './listing.ts'
 import { wholeRow, type StoredRow } from './present.ts'
 import { presented } from './presented.ts'
 import {
-  binOf,
   binQuery,
   checkDeletion,
   deleteRows,
@@ -117,7 +116,7 @@ const pageOf = async (seen: ReachedSource, query: ListQuery, context: Context): 
 
 /** The calls that delete rows, show the deleted ones and bring them back. */
 const deletingRows = (recycling: Recycling) => {
-  const bin = binOf(recycling.source)
+  const bin = { ...recycling.source, isBin: true } as const
   const remove = async (ids: readonly string[], context: Context): Promise<Deletion> => {
     const deletionId = await newDeletionId(context)
     return { deletionId, ...(await deleteRows(recycling, { ids, deletionId }, context)) }
