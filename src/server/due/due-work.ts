@@ -5,7 +5,7 @@ import { asSystem, type SystemDeps } from '#server/calls/as-system.ts'
 import { isListedYear } from '#contract/rules/working-days.ts'
 import { countsWork, isReminder, type Deadline } from '#server/store/deadlines.ts'
 import { batchesOf } from '#server/store/row-batches.ts'
-import { dueRecords, type DueRecord, type Look } from '#server/store/due-records.ts'
+import { dueRecords, type DueRecord, type Look } from './due-records.ts'
 import { readSpecialDays } from './special-days.ts'
 
 /** When timed work is due: at this time (`HH:MM`) of every day, by the clock of GMT+8. */

@@ -10,7 +10,7 @@ import { askedOfLog, withFields } from './asked-of-log.ts'
 import { logSentence } from './log-sentences.ts'
 import { logStore, signInsByDay, signInTotals, trailStore } from './logs-store.ts'
 import { withFieldWords } from './field-words.ts'
-import { noteRecords } from '#server/store/found-records.ts'
+import { noteRecords } from './found-records.ts'
 import { recordNames } from '#server/store/record-names.ts'
 
 const narrowed = /*i18n*/ {

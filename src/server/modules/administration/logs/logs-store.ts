@@ -6,7 +6,7 @@ import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { columnsOf } from '#server/db/schema/columns-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { isOfNotedRecords } from '#server/store/found-records.ts'
+import { isOfNotedRecords } from './found-records.ts'
 
 /** A view of the audit trail. */
 const sysLog = pgTable('sys_log', {

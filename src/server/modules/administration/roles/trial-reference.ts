@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { personIn } from '#server/calls/identify.ts'
 import { nameIn } from '#server/store/present.ts'
 import { tried } from '#server/store/savepoint.ts'
-import { rowsSeenBy, type SeenRows } from '#server/store/rows-seen.ts'
+import { rowsSeenBy, type SeenRows } from './rows-seen.ts'
 
 /** How many people are looked at for the rows they see, each of another set of roles or organisation. */
 const mostSamples = 3

@@ -9,7 +9,7 @@ import { asPerson } from '#server/store/as-person.ts'
 import type { Source } from '#server/store/conditions.ts'
 import { rulePartsOf } from '#server/store/data-rules.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
-import { explainRows, type ExplainedRow } from '#server/store/explaining.ts'
+import { explainRows, type ExplainedRow } from './explaining.ts'
 import { nameIn } from '#server/store/present.ts'
 import { withheldFrom } from '#server/store/narrowed-fields.ts'
 

@@ -10,7 +10,7 @@ import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { asPerson } from '#server/store/as-person.ts'
 import { sourceOfNoun } from '#server/store/data-rules.ts'
 import { inTime } from '#server/store/in-time.ts'
-import { countWaiting, type Waiting } from '#server/store/waiting.ts'
+import { countWaiting, type Waiting } from './waiting.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
 /** A task with the list that shows its rows. */

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import type { Caller, Context } from '#server/calls/caller.ts'
-import type { Source } from './conditions.ts'
-import { allRowsOf, rulePartsOf } from './data-rules.ts'
+import type { Source } from '#server/store/conditions.ts'
+import { allRowsOf, rulePartsOf } from '#server/store/data-rules.ts'
 
 /** What decided about a row, role by role: of each word one has to be met. */
 export interface ExplainedRow {
@@ -14,6 +15,8 @@ export interface ExplainedRow {
     readonly rules: readonly { readonly ruleId: string; readonly isMet: boolean }[]
   }[]
 }
+
+const Explained = z.object({ id: z.string(), met: z.array(z.array(z.boolean())) })
 
 const list = (parts: readonly string[]): string => `jsonb_build_array(${parts.join(', ')})`
 const answer = (sql: string): string => `coalesce(${sql}, false)`
@@ -33,7 +36,8 @@ export const explainRows = async (
       list([answer(organisation), ...terms.map(({ sql }) => answer(sql))]),
     ),
   )
-  const rows = await tx.query<{ id: string; met: boolean[][] }>(
+  const rows = await tx.rows(
+    Explained,
     `SELECT t.id::text AS id, ${met} AS met FROM ${allRowsOf(source.table)} t WHERE t.id = ANY($1::bigint[]) AND t.del_flag = 0`,
     [ids],
   )

@@ -1,10 +1,10 @@
-import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { fieldOf, type When } from '#contract/core/moves.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { termEnded, type SpecialDays } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { columnOf, type Deadline } from './deadlines.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { columnOf, type Deadline } from '#server/store/deadlines.ts'
 
 /** A moment at which it is looked what is due, and the special days that hold. */
 export interface Look {
@@ -24,7 +24,7 @@ const dueBefore = (when: When, { now, special }: Look): string => {
 
 /** The records of a deadline that are due at a look, in the order of their time, and what happens to some of them. */
 export const dueRecords = ({ source, field, states, when, noted, meet }: Deadline, look: Look) => {
-  const [table, time] = [`"${getTableName(source.table)}"`, `"${columnOf(source, fieldOf(when))}"`]
+  const [table, time] = [allRowsOf(source.table), `"${columnOf(source, fieldOf(when))}"`]
   const before = dueBefore(when, look)
   const due = [
     `SELECT id, ${time}::text AS at FROM ${table} WHERE del_flag = 0`,

@@ -2,8 +2,8 @@ import { refusal } from '#contract/core/failures.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { nounTables } from '#server/db/schema/access.ts'
-import { matchingIds } from './listing.ts'
-import { readingAs, recordTables } from './record-tables.ts'
+import { matchingIds } from '#server/store/listing.ts'
+import { readingAs, recordTables } from '#server/store/record-tables.ts'
 
 /** More records than this of one noun are no answer to who looks for one. */
 const mostFound = 100

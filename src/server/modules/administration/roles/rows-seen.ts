@@ -1,17 +1,20 @@
+import * as z from 'zod/mini'
 import { mostRowsCounted } from '#contract/administration/role-trials.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
 import { declarationOf, tablesByPermission } from '#server/db/schema/access.ts'
-import { asPerson } from './as-person.ts'
-import { rowsOf } from './data-rules.ts'
-import { inTime } from './in-time.ts'
-import { listName } from './list-names.ts'
+import { asPerson } from '#server/store/as-person.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
+import { inTime } from '#server/store/in-time.ts'
+import { listName } from '#server/store/list-names.ts'
 
 /** A list with as many rows as somebody sees there. */
 export interface SeenRows {
   readonly list: string
   readonly count: number
 }
+
+const Counted = z.object({ counts: z.array(z.number()) })
 
 const timeoutMs = 1_500
 
@@ -36,9 +39,7 @@ export const rowsSeenBy = async (person: Caller, context: Context): Promise<Seen
   )
   return inTime(context, timeoutMs, () =>
     asPerson(person, context, async () => {
-      const [row] = await context.tx.query<{ counts: number[] }>(
-        `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`,
-      )
+      const [row] = await context.tx.rows(Counted, `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`)
       return lists.map(({ list }, at) => ({ list, count: row?.counts[at] ?? 0 }))
     }),
   )

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import { mostTasks, type Task } from '#contract/core/tasks.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { expression, Statement, type ReachedSource } from './conditions.ts'
-import { whereSql } from './where.ts'
+import { expression, Statement, type ReachedSource } from '#server/store/conditions.ts'
+import { whereSql } from '#server/store/where.ts'
+
+const Counted = z.object({ n: z.number(), first: z.nullable(z.union([z.date(), z.string()])) })
 
 /** How many rows of a list wait, and since when, or until which day. */
 export interface Waiting {
@@ -27,12 +30,12 @@ export const countWaiting = async (
   const where = whereSql(source, parseListQuery(source.resource, asked), statement)
   const rows = `FROM ${source.rows} t WHERE ${where}`
   const by = expression(source, until ?? since).sql
-  const [found] = await statement.read<{ n: number; first: Date | string | null }>(
+  const [read] = await statement.read(
     tx,
     `SELECT (SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${mostTasks + 1}) AS waiting) AS n,
        (SELECT ${by} ${rows} ORDER BY ${by}, t.id LIMIT 1) AS first`,
   )
-  const { n = 0, first = null } = found ?? {}
+  const { n, first } = z.parse(Counted, read)
   const text = first instanceof Date ? momentText(first) : first
   return {
     count: Math.min(n, mostTasks),
