@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SmallTable } from '#web/ui/small-table.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Tone } from '#contract/core/dictionary.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -100,6 +101,18 @@ const Said = () => {
           <Empty action={<Button icon="plus">{short}</Button>}>
             <Trans>没有找到</Trans>
           </Empty>
+        </State>
+      </Shown>
+      <Shown name="SmallTable">
+        <State as="isNumber" wide>
+          <SmallTable
+            columns={[
+              { title: short, cell: () => long },
+              { title: short, cell: String, isNumber: true },
+            ]}
+            rows={[1, 20, 300]}
+            keyOf={String}
+          />
         </State>
       </Shown>
       <Shown name="FailurePanel">

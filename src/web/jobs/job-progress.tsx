@@ -7,6 +7,7 @@ import { CallButton } from '#web/form/call-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { cancelJob, isActive } from './job-queries.ts'
 import { countsOf, fileOf, nameOf, saveResult, tagOf } from './job-texts.ts'
@@ -59,6 +60,11 @@ const failuresOf = ({ kind, outcome }: Job): DeleteOutcome['failures'] => {
   return told.success ? told.data.failures : []
 }
 
+const failureColumns: readonly SmallColumn<DeleteOutcome['failures'][number]>[] = [
+  { title: <Trans>记录</Trans>, cell: ({ name }) => name },
+  { title: <Trans>原因</Trans>, cell: ({ reason }) => reason },
+]
+
 /** Which rows a job left as they are, and why. */
 const Failures = ({ job }: { job: Job }) => {
   const { t } = useLingui()
@@ -71,26 +77,7 @@ const Failures = ({ job }: { job: Job }) => {
       tabIndex={0}
       className="mt-2 max-h-48 overflow-auto rounded border border-line"
     >
-      <table className="w-full text-left text-sm">
-        <thead className="sticky top-0 bg-surface-2 text-ink-2">
-          <tr>
-            <th scope="col" className="px-3 py-1.5 font-medium">
-              <Trans>记录</Trans>
-            </th>
-            <th scope="col" className="px-3 py-1.5 font-medium">
-              <Trans>原因</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ id, name, reason }) => (
-            <tr key={id} className="border-t border-line">
-              <td className="px-3 py-1.5 wrap-anywhere">{name}</td>
-              <td className="px-3 py-1.5 wrap-anywhere">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable columns={failureColumns} rows={failures} keyOf={({ id }) => id} isHeadSticky />
     </section>
   )
 }

@@ -10,24 +10,38 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { isActive } from '#web/jobs/job-queries.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 
-const Row = ({ row }: { row: OrderChanged }) => (
-  <tr className="border-t border-line align-top">
-    <td className="px-3 py-1.5 wrap-anywhere">
-      {row.personName}
-      <span className="block text-xs text-ink-3">{row.orderNo}</span>
-    </td>
-    <td className="px-3 py-1.5 wrap-anywhere">
-      {row.from}
-      {row.to ? <span className="block">→ {row.to}</span> : null}
-    </td>
-    <td className={row.result === 'REFUSED' ? 'px-3 py-1.5 text-red wrap-anywhere' : 'px-3 py-1.5'}>
-      {row.why ?? (row.result === 'UNDONE' ? <Trans>已撤销</Trans> : <Trans>已更改</Trans>)}
-    </td>
-  </tr>
-)
+const columns: readonly SmallColumn<OrderChanged>[] = [
+  {
+    title: <Trans>体检人</Trans>,
+    cell: ({ personName, orderNo }) => (
+      <>
+        {personName}
+        <span className="block text-xs text-ink-3">{orderNo}</span>
+      </>
+    ),
+  },
+  {
+    title: <Trans>更改前后</Trans>,
+    cell: ({ from, to }) => (
+      <>
+        {from}
+        {to ? <span className="block">→ {to}</span> : null}
+      </>
+    ),
+  },
+  {
+    title: <Trans>结果</Trans>,
+    cell: ({ why, result }) => (
+      <span className={result === 'REFUSED' ? 'text-red' : ''}>
+        {why ?? (result === 'UNDONE' ? <Trans>已撤销</Trans> : <Trans>已更改</Trans>)}
+      </span>
+    ),
+  },
+]
 
 /** What became of each order, those first that were not changed. */
 const Rows = ({ jobId }: { jobId: string }) => {
@@ -37,26 +51,7 @@ const Rows = ({ jobId }: { jobId: string }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <div tabIndex={0} className="max-h-80 overflow-auto rounded border border-line">
-      <table className="w-full text-left text-sm">
-        <thead className="sticky top-0 bg-surface-2 text-ink-2">
-          <tr>
-            <th scope="col" className="px-3 py-1.5 font-medium">
-              <Trans>体检人</Trans>
-            </th>
-            <th scope="col" className="px-3 py-1.5 font-medium">
-              <Trans>更改前后</Trans>
-            </th>
-            <th scope="col" className="px-3 py-1.5 font-medium">
-              <Trans>结果</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => (
-            <Row key={row.orderId} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <SmallTable columns={columns} rows={data} keyOf={({ orderId }) => orderId} isHeadSticky />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** 未开票 + 有效发票 = 账单, and whether that is so. */
@@ -44,65 +45,45 @@ const useWordOf = (code: string) => {
   return (value: string) => choices.find((one) => one.value === value)?.label ?? value
 }
 
-const Row = ({ one }: { one: InvoiceOfBill }) => {
-  const [typeOf, statusOf] = [useWordOf('invoice_type'), useWordOf(invoiceStatuses.code)]
-  const { redOfNo } = one
-  const isRed = one.kind === 'RED'
-  const tone = classes('px-3 py-2 text-right tabular-nums', isRed && 'text-red')
-  return (
-    <tr className="border-t border-line-soft">
-      <td className="px-3 py-2">
-        <Link to="/bill/InvoiceList" search={{ open: one.invoiceId }}>
-          {one.invoiceNo}
-        </Link>
-      </td>
-      <td className="px-3 py-2">{isRed ? <Trans>红字，冲 {redOfNo}</Trans> : typeOf(one.invoiceType)}</td>
-      <td className="px-3 py-2 tabular-nums">{one.issueDate}</td>
-      <td className="px-3 py-2">
-        <Tag tone={invoiceStatuses.tones?.[one.status]}>{statusOf(one.status)}</Tag>
-      </td>
-      <td className={tone}>{formatMoney(one.amount)}</td>
-      <td className={tone}>{formatMoney(one.tax)}</td>
-      <td className="px-3 py-2">
-        <AttachmentList of={invoices} files={one.files} />
-      </td>
-    </tr>
-  )
+const Kind = ({ kind, redOfNo, invoiceType }: InvoiceOfBill) => {
+  const typeOf = useWordOf('invoice_type')
+  return kind === 'RED' ? <Trans>红字，冲 {redOfNo}</Trans> : typeOf(invoiceType)
 }
 
-const Table = ({ found }: { found: Found }) => (
-  <div className="overflow-x-auto">
-    <table className="w-full text-left text-sm">
-      <thead className="bg-surface-2 text-ink-2">
-        <tr>
-          {[
-            <Trans key="no">发票号码</Trans>,
-            <Trans key="type">类型</Trans>,
-            <Trans key="day">开票日期</Trans>,
-            <Trans key="status">状态</Trans>,
-          ].map((head) => (
-            <th key={head.key} scope="col" className="px-3 py-2 font-medium">
-              {head}
-            </th>
-          ))}
-          {[<Trans key="amount">含税金额（元）</Trans>, <Trans key="tax">税额（元）</Trans>].map((head) => (
-            <th key={head.key} scope="col" className="px-3 py-2 text-right font-medium">
-              {head}
-            </th>
-          ))}
-          <th scope="col" className="px-3 py-2 font-medium">
-            <Trans>文件</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.invoices.map((one) => (
-          <Row key={one.invoiceId} one={one} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Status = ({ status }: Pick<InvoiceOfBill, 'status'>) => {
+  const statusOf = useWordOf(invoiceStatuses.code)
+  return <Tag tone={invoiceStatuses.tones?.[status]}>{statusOf(status)}</Tag>
+}
+
+/** Amounts of a red invoice are below zero. */
+const Amount = ({ kind, value }: Pick<InvoiceOfBill, 'kind'> & { value: string }) => (
+  <span className={kind === 'RED' ? 'text-red' : ''}>{formatMoney(value)}</span>
 )
+
+const columns: readonly SmallColumn<InvoiceOfBill>[] = [
+  {
+    title: <Trans>发票号码</Trans>,
+    cell: ({ invoiceId, invoiceNo }) => (
+      <Link to="/bill/InvoiceList" search={{ open: invoiceId }}>
+        {invoiceNo}
+      </Link>
+    ),
+  },
+  { title: <Trans>类型</Trans>, cell: (one) => <Kind {...one} /> },
+  { title: <Trans>开票日期</Trans>, cell: ({ issueDate }) => issueDate },
+  { title: <Trans>状态</Trans>, cell: ({ status }) => <Status status={status} /> },
+  {
+    title: <Trans>含税金额（元）</Trans>,
+    cell: ({ kind, amount }) => <Amount kind={kind} value={amount} />,
+    isNumber: true,
+  },
+  {
+    title: <Trans>税额（元）</Trans>,
+    cell: ({ kind, tax }) => <Amount kind={kind} value={tax} />,
+    isNumber: true,
+  },
+  { title: <Trans>文件</Trans>, cell: ({ files }) => <AttachmentList of={invoices} files={files} /> },
+]
 
 /** The invoices of a bill, and that they and what is not invoiced come to it. */
 export const BillInvoices = ({ bill }: { bill: Bill }) => {
@@ -113,7 +94,13 @@ export const BillInvoices = ({ bill }: { bill: Bill }) => {
   return (
     <div className="pb-2">
       <Equation bill={bill} found={data} />
-      {data.invoices.length > 0 ? <Table found={data} /> : <Empty>{t`还没有发票`}</Empty>}
+      {data.invoices.length > 0 ? (
+        <div className="overflow-x-auto">
+          <SmallTable columns={columns} rows={data.invoices} keyOf={({ invoiceId }) => invoiceId} />
+        </div>
+      ) : (
+        <Empty>{t`还没有发票`}</Empty>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 
 type PartsCall = Endpoint<z.ZodMiniObject<{ id: z.ZodMiniString }>, z.core.$ZodType<InvoicePart[]>>
 
@@ -35,6 +36,20 @@ export const RedTotals = ({ id }: { id: string }) => {
   )
 }
 
+const columns: readonly SmallColumn<InvoicePart>[] = [
+  {
+    title: <Trans>账单号</Trans>,
+    cell: ({ billId, billNo }) => (
+      <Link to="/bill/BillList/$id" params={{ id: billId }}>
+        {billNo}
+      </Link>
+    ),
+  },
+  { title: <Trans>账单月份</Trans>, cell: ({ periodFrom }) => periodFrom },
+  { title: <Trans>含税金额</Trans>, cell: ({ amount }) => formatMoney(amount), isNumber: true },
+  { title: <Trans>税额</Trans>, cell: ({ tax }) => formatMoney(tax), isNumber: true },
+]
+
 /** The bills that a request, an invoice or a slip is for, each with its amount. */
 export const PartTable = ({ on, id }: PartTableProps) => {
   const { data, error, refetch } = useQuery(queryOf(on, { id }))
@@ -45,38 +60,7 @@ export const PartTable = ({ on, id }: PartTableProps) => {
       <h3 className="font-semibold">
         <Trans>账单</Trans>
       </h3>
-      <table className="w-full text-left text-sm">
-        <thead className="bg-surface-2 text-ink-2">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
-              <Trans>账单号</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              <Trans>账单月份</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              <Trans>含税金额</Trans>
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              <Trans>税额</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((part) => (
-            <tr key={part.billId} className="border-t border-line-soft">
-              <td className="px-3 py-2">
-                <Link to="/bill/BillList/$id" params={{ id: part.billId }}>
-                  {part.billNo}
-                </Link>
-              </td>
-              <td className="px-3 py-2">{part.periodFrom}</td>
-              <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.amount)}</td>
-              <td className="px-3 py-2 text-right tabular-nums">{formatMoney(part.tax)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable columns={columns} rows={data} keyOf={({ billId }) => billId} />
     </section>
   )
 }
