@@ -16,6 +16,7 @@ import { registerPortal } from '#server/http/portal-files.ts'
 import { readPortalPage } from '#server/http/portal-page.ts'
 import { createBodyPlaces } from '#server/http/body-places.ts'
 import { createHeavySlots } from '#server/http/heavy-slots.ts'
+import { registerLinkPages } from '#server/http/link-pages.ts'
 import { registerRoutes } from '#server/http/route.ts'
 import { createSignedCalls } from '#server/http/signed-calls.ts'
 import { createUploads } from '#server/http/upload.ts'
@@ -26,7 +27,7 @@ import { smsOutbox } from './gateways/sms-outbox.ts'
 import { smtpSender } from './gateways/smtp.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { openQueue, type Queue } from '#server/queue/queue.ts'
-import { implementations } from '#server/modules.ts'
+import { implementations, linkPages } from '#server/modules.ts'
 import { openBus } from '#server/live/bus.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
 import { createDueWork } from './due/due-work.ts'
@@ -36,6 +37,7 @@ import { liveUpdates } from './notices/live-updates.ts'
 import { createNotices } from './notices/publish-notice.ts'
 import { openOutbound } from './outbound/outbound.ts'
 import { createPost } from './outbound/post.ts'
+import { openLinks } from './core/links.ts'
 import { openSealer, readSealingKey } from './core/sealed.ts'
 import { openOutgoing } from './notices/outgoing.ts'
 import type { Services } from '#server/services.ts'
@@ -111,6 +113,7 @@ const openServices = async (
   const notices = createNotices()
   const sms = smsOutbox(settings.dataDir)
   const mail = settings.mailServer ? smtpSender(settings.mailServer) : mailOutbox(settings.dataDir)
+  const key = readSealingKey(settings.dataDir)
   const outgoing = openOutgoing({ db, queue, sms, mail, onError: logAs('message') })
   const announce = announceJob(notices, translate)
   return {
@@ -120,9 +123,10 @@ const openServices = async (
     jobs: createJobs({ files, queue, announce, db, identifier, translate, settings, onError: logAs('job') }),
     notices,
     outgoing,
+    links: openLinks(key, settings.publicUrl),
     outbound: openOutbound({
       queue,
-      sealer: openSealer(readSealingKey(settings.dataDir)),
+      sealer: openSealer(key),
       post: createPost(settings.outboundNetworks),
     }),
     events: createEvents({ notices, translate, outgoing }),
@@ -174,6 +178,7 @@ export const buildApp = async (
     segment: settings.appSegment,
     servicePrefix: settings.servicePrefix,
   })
+  registerLinkPages(app, linkPages(services), { db, links: services.links, translate })
   registerOpenApi(app, all, { identifier, settings })
   if (page) await registerPortal(app, { folder: portalFolder, page, settings })
   await services.due.bringUpToDate()

@@ -74,6 +74,8 @@ import { whyRoutes } from '#server/modules/administration/why/why-routes.ts'
 import { viewAsRoutes } from '#server/modules/administration/view-as/view-as-routes.ts'
 import { workBenchRoutes } from '#server/modules/session/work-bench/work-bench-routes.ts'
 import { listViewRoutes } from '#server/modules/records/list-views/list-views-routes.ts'
+import type { LinkPage } from '#server/calls/link-page.ts'
+import { checkUpPage } from '#server/modules/checks/check-orders/check-up-page.ts'
 import type { Routes, Services } from '#server/services.ts'
 
 /** THE list of modules: what is here is served. */
@@ -160,3 +162,6 @@ export const implementations = (services: Services): Implementation[] => {
   const made = modules.flatMap((routes) => routes(services))
   return [...made, ...listViewRoutes(made), ...taskRoutes(made), ...permissionWordRoutes(made, services)]
 }
+
+/** Pages for who has a link and no account. */
+export const linkPages = (services: Services): LinkPage[] => [checkUpPage(services)]

@@ -9,6 +9,7 @@ import type { Events } from './notices/events.ts'
 import type { Outgoing } from './notices/outgoing.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Notices } from './notices/publish-notice.ts'
+import type { Links } from './core/links.ts'
 import type { Translate } from './core/texts.ts'
 import type { SmsSender } from './gateways/sms-sender.ts'
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly notices: Notices
   /** SMS and e-mails on their way. */
   readonly outgoing: Outgoing
+  /** Links for who has no account. */
+  readonly links: Links
   /** Requests to systems outside. */
   readonly outbound: Outbound
   /** Tells what happened: who may see a record in the portal, one person by SMS. */

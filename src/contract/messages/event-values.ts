@@ -118,6 +118,10 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.branch', message: '网点' },
     sample: /*i18n*/ { id: 'eventSample.branch', message: '上海陆家嘴店' },
   },
+  link: {
+    label: /*i18n*/ { id: 'eventValue.link', message: '链接（平台未设置对外地址时为 none）' },
+    sample: /*i18n*/ { id: 'eventSample.link', message: 'https://portal.example.com/c/AAA' },
+  },
   opinion: {
     label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
     sample: /*i18n*/ { id: 'eventSample.opinion', message: '资料不完整，请补充后重新提交' },

@@ -2,7 +2,10 @@ import type { Message } from '#contract/core/message.ts'
 import { withCodes } from './event.ts'
 
 /** What an SMS may say besides its own words: phones lie open, so nothing of anybody's health is ever among it. */
-export type SmsValue = 'username' | 'opinion' | 'day' | 'time' | 'branch'
+export type SmsValue = 'username' | 'opinion' | 'day' | 'time' | 'branch' | 'link'
+
+/** What stands in an SMS for a link where there is none, since the operator has not said at which address the portal is reached. */
+export const noLink = 'none'
 
 /** Something that one person is told by SMS, with or without an account: its text filled in with `Value`. */
 export interface SmsEvent<Value extends SmsValue = SmsValue> {
@@ -66,15 +69,16 @@ export const smsEvents = withCodes({
     text: /*i18n*/ {
       id: 'sms.checkUpComes',
       message:
-        '【健康福利平台】您预约了 {day} {time} 在{branch}的体检，请带身份证件按时前往。改期请联系企业人事。',
+        '【健康福利平台】您预约了 {day} {time} 在{branch}的体检，请带身份证件按时前往。改期请联系企业人事。{link, select, none {} other {地址和检前须知：{link}}}',
     },
-    values: ['day', 'time', 'branch'],
+    values: ['day', 'time', 'branch', 'link'],
   }),
   checkUpToBook: event({
     text: /*i18n*/ {
       id: 'sms.checkUpToBook',
-      message: '【健康福利平台】您的体检还没有预约，预约到 {day} 为止。请联系企业人事预约。',
+      message:
+        '【健康福利平台】您的体检还没有预约，预约到 {day} 为止。请联系企业人事预约。{link, select, none {} other {可先登记希望的日期：{link}}}',
     },
-    values: ['day'],
+    values: ['day', 'link'],
   }),
 })

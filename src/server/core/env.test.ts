@@ -54,6 +54,7 @@ const wrong: Record<string, readonly string[]> = {
     'proxy.local',
   ],
   EXTERNAL_HOSTS: ['https://docs.example.com', 'a b', 'docs.example.com,', '-x.example', '*'],
+  PUBLIC_URL: ['a.example', 'http://a.example', 'https://a.example/b', 'https://a:b@a.example'],
   PRIVACY_URL: [
     'example.com/privacy',
     'http://example.com',

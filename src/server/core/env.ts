@@ -27,6 +27,8 @@ export interface Settings {
   readonly trustProxy: readonly string[]
   /** Hosts that menu entries may open or frame (security RED-2); empty: the portal's own only. */
   readonly externalHosts: readonly string[]
+  /** Where people reach the portal, as `https://portal.example.com`; undefined: messages hold no links. */
+  readonly publicUrl: string | undefined
   /** The operator's own pages, which the sign-in screen leads to; undefined: no link. */
   readonly privacyUrl: string | undefined
   readonly termsUrl: string | undefined
@@ -82,6 +84,16 @@ const httpsUrlOf = (source: Source, name: SettingName): string | undefined => {
   if (value === '') return undefined
   const { protocol, username, password, href } = URL.parse(value) ?? refuse(name, 'not an address')
   return protocol === 'https:' && username + password === '' ? href : refuse(name, 'not such an address')
+}
+
+/** Where people reach the portal, without a slash at its end. */
+const publicUrlOf = (source: Source): string | undefined => {
+  const value = textOf(source, 'PUBLIC_URL')
+  if (value === '') return undefined
+  const url = URL.parse(value) ?? refuse('PUBLIC_URL', 'not an address')
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+  const isBare = url.href === `${url.origin}/`
+  return isSafe && isBare ? url.origin : refuse('PUBLIC_URL', 'not such an address')
 }
 
 const dataDirOf = (source: Source): string => {
@@ -174,6 +186,7 @@ export const readEnv = (source: Source = process.env): Settings => ({
   },
   trustProxy: networksOf(source, 'TRUST_PROXY'),
   externalHosts: externalHostsOf(source),
+  publicUrl: publicUrlOf(source),
   privacyUrl: httpsUrlOf(source, 'PRIVACY_URL'),
   termsUrl: httpsUrlOf(source, 'TERMS_URL'),
   outboundNetworks: [

@@ -91,6 +91,13 @@ export const settingsTable = [
     meaning: 'other hosts that menu entries may open or frame, over https',
   },
   {
+    name: 'PUBLIC_URL',
+    standard: '',
+    allowed:
+      'an https address without a path such as https://portal.example.com, or an http one of this machine',
+    meaning: 'the address at which people reach the portal; without it messages to members hold no links',
+  },
+  {
     name: 'PRIVACY_URL',
     standard: '',
     allowed: 'an https address without user name or password',

@@ -64,6 +64,27 @@ const file: Parameter = {
   schema: { type: 'string' },
 }
 
+const token: Parameter = {
+  name: 'token',
+  in: 'path',
+  required: true,
+  description: 'What a message to a person has after the address',
+  schema: { type: 'string' },
+}
+const page = (operationId: string, summary: string) =>
+  plain(operationId, summary, {
+    parameters: [token],
+    responses: {
+      '200': { description: 'A page' },
+      ...Object.fromEntries(
+        ['400', '404', '409', '410', '429'].map((status) => [
+          status,
+          { description: 'A page that says why not' },
+        ]),
+      ),
+    },
+  })
+
 /** What is no call of the contract: health, this document and the portal's own files. */
 const plainPaths = (segment: string): Paths => ({
   '/healthz': plain('server.alive', 'The process lives'),
@@ -77,6 +98,7 @@ const plainPaths = (segment: string): Paths => ({
   '/': plain('server.root', 'To the portal', { responses: redirect }),
   [`/${segment}`]: plain('server.segment', 'To the portal', { responses: redirect }),
   [`/${segment}/{file}`]: plain('server.file', 'The portal and its files', { parameters: [file] }),
+  '/c/{token}': page('server.checkUp', 'The check-up of who was sent a link'),
   '/openapi.json': plain('server.document', 'This document', {
     'x-access': `action ${openApiAction}`,
     security: [{ token: [] }],

@@ -13,6 +13,7 @@ writeFileSync(join(folder, 'index.html'), html)
 const settings = {
   servicePrefix: 'hb',
   externalHosts: ['docs.example.com'],
+  publicUrl: undefined,
   privacyUrl: undefined,
   termsUrl: undefined,
 }

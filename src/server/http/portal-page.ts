@@ -22,13 +22,14 @@ const inlineScripts = (html: string): string[] =>
     .slice(1)
     .map((rest) => `'sha256-${hash(rest.slice(0, rest.indexOf('</script>')))}'`)
 
-type Told = Pick<Settings, 'servicePrefix' | 'externalHosts' | 'privacyUrl' | 'termsUrl'>
+type Told = Pick<Settings, 'servicePrefix' | 'externalHosts' | 'publicUrl' | 'privacyUrl' | 'termsUrl'>
 
 /** What the page is told of the settings; of those that are checked, only `&` means something in an attribute. */
-const attributesOf = ({ servicePrefix, externalHosts, privacyUrl, termsUrl }: Told): string =>
+const attributesOf = ({ servicePrefix, externalHosts, publicUrl, privacyUrl, termsUrl }: Told): string =>
   Object.entries({
     'service-prefix': servicePrefix,
     'external-hosts': externalHosts.join(' '),
+    'public-url': publicUrl,
     'privacy-url': privacyUrl,
     'terms-url': termsUrl,
   })

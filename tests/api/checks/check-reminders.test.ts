@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/rules/calendar.ts'
 import { notices } from '#contract/messages/notices.ts'
+import { openLinks } from '#server/core/links.ts'
 import { loadTexts } from '#server/core/texts.ts'
 import { remindOfCheckUps } from '#server/modules/checks/check-orders/reminding.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
@@ -22,7 +24,7 @@ interface Sms {
 }
 
 /** What is sent when the work of a day is done. */
-const sentOn = async (day: string): Promise<Sms[]> => {
+const sentOn = async (day: string, links = openLinks(randomBytes(32), undefined)): Promise<Sms[]> => {
   const translate = await loadTexts()
   const instance = await dueInstance(app, translate)
   const sent: string[] = []
@@ -31,7 +33,7 @@ const sentOn = async (day: string): Promise<Sms[]> => {
     send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)),
   }
   await app.sql('DELETE FROM sys_due_work')
-  remindOfCheckUps({ ...instance, translate, outgoing, events: eventsOf(translate) })
+  remindOfCheckUps({ ...instance, links, translate, outgoing, events: eventsOf(translate) })
   await instance.due.doDue(at(`${day} 23:59`))
   await instance.db.close()
   expect(instance.errors).toEqual([])
@@ -55,6 +57,11 @@ test('who has an appointment is told three days and one day before: when and whe
     expect(one?.receiver).toMatch(/^1\d{10}$/)
   }
   expect(await sentOn(addDays(day, -2))).toEqual([])
+  const links = openLinks(randomBytes(32), 'https://portal.example.com')
+  const linked = (await sentOn(addDays(day, -1), links)).find((sms) => sms.content.includes(day))?.content
+  const [, said, token = ''] =
+    /^(.*)地址和检前须知：https:\/\/portal\.example\.com\/c\/(.*)$/.exec(linked ?? '') ?? []
+  expect([said, links.open('c', token)?.id]).toEqual([content, id])
 })
 
 test('who has not booked is told before booking ends, and counted; HR is told of how many, whatever the project says', async () => {

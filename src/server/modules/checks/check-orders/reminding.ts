@@ -10,12 +10,13 @@ import { employee, familyMember } from '#server/db/schema/members.ts'
 import { textPeople } from '#server/notices/texting.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { checkUpLink } from './check-up-facts.ts'
 
 /** So many days before their check-up people are told of it, and before the end of booking that it ends. */
 const beforeCheckUp = [3, 1]
 const beforeEnd = [14, 7, 2]
 
-type Telling = Pick<Services, 'due' | 'events' | 'outgoing' | 'translate'>
+type Telling = Pick<Services, 'due' | 'events' | 'links' | 'outgoing' | 'translate'>
 
 /** People of orders with the number at which they are told: a relative without one is told at the employee's. */
 const people = `${allRowsOf(checkOrder)} o JOIN ${allRowsOf(checkProject)} p ON p.id = o.project_id
@@ -23,17 +24,27 @@ const people = `${allRowsOf(checkOrder)} o JOIN ${allRowsOf(checkProject)} p ON 
   CROSS JOIN LATERAL (SELECT coalesce(nullif(f.mobile, ''), e.mobile) AS mobile) m`
 const isReached = `o.del_flag = 0 AND coalesce(p.reminds_people, false) AND m.mobile ~ '^1\\d{10}$'`
 
-const Coming = z.object({ mobile: z.string(), day: z.string(), time: z.string(), branch: z.string() })
+const Coming = z.object({
+  id: z.string(),
+  slotId: z.nullable(z.string()),
+  mobile: z.string(),
+  day: z.string(),
+  time: z.string(),
+  branch: z.string(),
+})
 
 const tellOfCheckUps = async (day: string, context: Context, services: Telling) => {
   const coming = await context.tx.rows(
     Coming,
-    `SELECT m.mobile, o.exam_day::text AS day, o.exam_time AS time, b.branch_name AS branch
+    `SELECT o.id::text AS id, o.slot_id::text AS "slotId", m.mobile, o.exam_day::text AS day, o.exam_time AS time, b.branch_name AS branch
      FROM ${people} JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
      WHERE o.status = '40' AND o.exam_day = ANY($1::date[]) AND ${isReached} ORDER BY o.id`,
     [beforeCheckUp.map((days) => addDays(day, days))],
   )
-  const texted = coming.map(({ mobile, ...values }) => ({ mobile, values }))
+  const texted = coming.map(({ id, slotId, mobile, ...values }) => {
+    const link = checkUpLink(services.links, { id, slotId, until: values.day })
+    return { mobile, values: { ...values, link } }
+  })
   await textPeople(smsEvents.checkUpComes, texted, { ...services, tx: context.tx })
 }
 

@@ -7,6 +7,7 @@ import { checkProjects, type CheckProject } from '#contract/checks/check-project
 import { isBeyondContract } from '#contract/checks/project-contract.ts'
 import { addYears } from '#contract/rules/calendar.ts'
 import { act } from '#web/form/action.ts'
+import { publicUrl } from '#web/lib/public-url.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { can, isHr } from '#web/state/session.ts'
@@ -68,8 +69,11 @@ export const checkProjectScreen = recordScreen(checkProjects, {
     wide: ['remarks'],
     caution: (row) => {
       const [start, end] = [row.contractStart ?? '', row.contractEnd ?? '']
-      return can(checkProjects.edit) && isBeyondContract(row)
-        ? msg`预约期或体检期超出合同期限（${start} 至 ${end}），请核对日期，或续签合同`
+      if (!can(checkProjects.edit)) return undefined
+      if (isBeyondContract(row))
+        return msg`预约期或体检期超出合同期限（${start} 至 ${end}），请核对日期，或续签合同`
+      return row.remindsPeople && !publicUrl
+        ? msg`平台没有设置对外地址（PUBLIC_URL），给体检人的短信里没有链接`
         : undefined
     },
     above: (row) => <Progress project={row} />,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { checkOrderStates } from '#contract/checks/check-order-states.ts'
+import { dict } from '#contract/core/fields.ts'
+import { noLink } from '#contract/messages/sms-events.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Links } from '#server/core/links.ts'
+import { branch } from '#server/db/schema/branches.ts'
+import { checkOrder } from '#server/db/schema/check-orders.ts'
+import { checkPackage } from '#server/db/schema/check-packages.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+
+/** The first part of the address of the page. */
+export const checkUpPath = 'c'
+
+/** The time that a link speaks of: with another one, or without any, it is not the one to go by. */
+export const aboutTime = (slotId: string | null): string => slotId ?? 'none'
+
+/** The link to the page of a check-up, which opens until a day; `noLink` where messages hold none. */
+export const checkUpLink = (
+  links: Links,
+  { id, slotId, until }: { readonly id: string; readonly slotId: string | null; readonly until: string },
+): string => links.to(checkUpPath, { id, about: aboutTime(slotId), until }) ?? noLink
+
+const text = z.nullable(z.string())
+
+const CheckUp = z.object({
+  status: dict(checkOrderStates.states),
+  slotId: text,
+  personName: z.string(),
+  personNameEn: text,
+  examDay: text,
+  examTime: text,
+  branchName: text,
+  branchNameEn: text,
+  address: text,
+  phone: text,
+  preparation: text,
+  preparationEn: text,
+})
+/** What the page of a check-up may say: when, where and how to come, and nothing of what is examined. */
+export type CheckUp = z.infer<typeof CheckUp>
+
+/** What is said of the order of a link; undefined where there is none any more. */
+export const checkUpOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<CheckUp | undefined> => {
+  const [found] = await tx.rows(
+    CheckUp,
+    `SELECT o.status, o.slot_id::text AS "slotId", o.person_name AS "personName", o.person_name_en AS "personNameEn",
+       o.exam_day::text AS "examDay", o.exam_time AS "examTime",
+       b.branch_name AS "branchName", b.branch_name_en AS "branchNameEn", b.address, b.phone,
+       k.preparation, k.preparation_en AS "preparationEn"
+     FROM ${allRowsOf(checkOrder)} o LEFT JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
+       LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
+     WHERE o.id = $1 AND o.del_flag = 0`,
+    [id],
+  )
+  return found
+}
