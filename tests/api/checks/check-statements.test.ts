@@ -217,20 +217,32 @@ describe('the statement of a month', () => {
     expect((await linesOf(made.id)).find((one) => one.id === id)?.result).toBe('NOT_ARRIVED')
   })
 
+  /** A compared statement of so many months ago with one line. */
+  const comparedOf = async (months: number, orderNo: string | undefined) => {
+    const statementMonth = addMonths(dayAt(), -months).slice(0, 7)
+    const added = { supplierId: branch.supplierId, statementMonth }
+    const { id } = await done<CheckStatement>(staff, checkStatements.add, added)
+    await done(staff, checkStatementLines.add, { statementId: id, orderNo, amount: '645.00' })
+    await compare(id)
+    return id
+  }
+  const resultsOf = async (id: string) => (await linesOf(id)).map(({ result }) => result)
+
   test('does not pay what a closed one of a later month has paid', async () => {
     const [paid] = (await linesOf(made.id)).filter(({ result }) => result === 'SAME')
     await app.sql(`UPDATE check_statement SET status = 'CLOSED' WHERE id = $1`, [made.id])
-    const statementMonth = addMonths(dayAt(), -1).slice(0, 7)
-    const before = await done<CheckStatement>(staff, checkStatements.add, {
-      supplierId: branch.supplierId,
-      statementMonth,
-    })
-    await done(staff, checkStatementLines.add, {
-      statementId: before.id,
-      orderNo: paid?.orderNo,
-      amount: paid?.amount,
-    })
-    await compare(before.id)
-    expect((await linesOf(before.id)).map(({ result }) => result)).toEqual(['REPEATED'])
+    expect(await resultsOf(await comparedOf(1, paid?.orderNo))).toEqual(['REPEATED'])
+  })
+
+  test('of two open ones with the same order the later is compared again before it is closed', async () => {
+    const { orderNo } = await arrived()
+    const [later, earlier] = [await comparedOf(2, orderNo), await comparedOf(3, orderNo)]
+    expect([await resultsOf(later), await resultsOf(earlier)]).toEqual([['SAME'], ['SAME']])
+    const close = async (id: string) =>
+      say(finance, checkStatements.close, { id, version: (await statement(id)).version })
+    expect(await close(later)).toContain('核对之后有 1 条明细的结果变了')
+    expect(await close(earlier)).toBe('对账单已结清')
+    await compare(later)
+    expect(await resultsOf(later)).toEqual(['REPEATED'])
   })
 })

@@ -3,7 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { CheckStatement, checkStatements } from '#contract/checks/check-statements.ts'
-import { each, oneByOne } from '#server/store/decide.ts'
+import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { deleteRows, newDeletionId } from '#server/store/recycling.ts'
 import { insertRows, updateRows } from '#server/store/row-batches.ts'
@@ -16,11 +16,18 @@ const texts = {
     id: 'checkStatement.stillOpen',
     message: '对账单“{statementNo}”还有 {count, number} 条明细未核对或差异未处理，不能结清',
   },
+  changed: /*i18n*/ {
+    id: 'checkStatement.changedSince',
+    message:
+      '对账单“{statementNo}”核对之后有 {count, number} 条明细的结果变了（其他对账单已付，或到检、金额有变），请重新核对后再结清',
+  },
   empty: /*i18n*/ {
     id: 'checkStatement.empty',
     message: '对账单“{statementNo}”还没有明细，请先导入供应商的对账明细',
   },
 }
+
+const isOpen = ({ status }: HeldLine): boolean => status === 'NEW' || status === 'DIFFERS'
 
 /** Only ours: the server has written it, and takes it back. */
 const isOurs = ({ result }: HeldLine): boolean => result === 'OURS_ONLY'
@@ -122,9 +129,14 @@ const compare = async ({ id, sysOrgCode }: CheckStatement, context: Context): Pr
 export const statementMoves: MovesOf<typeof checkStatements> = {
   compare: { decide: oneByOne(({ before }, context) => compare(before, context)) },
   close: {
-    decide: each(({ before: { statementNo, lineCount, openCount: count } }) => {
+    decide: oneByOne(async ({ before }, context) => {
+      const { id, statementNo, lineCount, openCount: count } = before
       if (lineCount === 0) throw refusal(texts.empty, { statementNo })
       if (count > 0) throw refusal(texts.open, { statementNo, count })
+      // Since it was compared another statement may have paid for one of its orders, or somebody has come.
+      await compare(before, context)
+      const changed = (await holdLines(id, context)).filter(isOpen).length
+      if (changed > 0) throw refusal(texts.changed, { statementNo, count: changed })
     }),
   },
 }
