@@ -13,6 +13,7 @@ import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { Filter } from './filters/filter.ts'
 import { EmptyList, FailedList, ForbiddenList, KeysAtHand, ListPager, SkeletonCards } from './list-states.tsx'
+import { Beside, besideLook } from './beside.tsx'
 import { AboveFilters, HeadActions } from './list-head.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
@@ -55,7 +56,7 @@ export interface ListPageProps<Row extends ListRow> {
   starts?: Readonly<Record<string, string>> | undefined
   /** What people work through here shows more than rows. */
   desk?: DeskParts<Row> | undefined
-  /** What stands above the rows, below the filters. */
+  /** Above the rows, below the filters. */
   aboveRows?: ReactNode
   /** What may be done to a record besides editing and deleting it, also to several at once. */
   actions?: readonly Action<Row>[] | undefined
@@ -73,6 +74,8 @@ export interface DeskParts<Row extends ListRow> {
   readonly beside?: ((listing: Listing<Row>) => ReactNode) | undefined
   /** Between the head and the list. */
   readonly strip?: (listing: Listing<Row>) => ReactNode
+  /** Beside the list where the window is wide enough (1280 px) and no detail is open there, else above it. */
+  readonly aside?: (listing: Listing<Row>) => ReactNode
   /** Tabs instead of those of states. */
   readonly tabs?: (listing: Listing<Row>) => ReactNode
   /** Instead of rows, where the tabs have none; undefined where filters leave none. */
@@ -168,9 +171,6 @@ const AboveRows = <Row extends ListRow>(props: AboveProps<Row>) => {
   )
 }
 
-/** The room for the detail beside the list. */
-const besideLook = (desk: object | undefined): string => (desk ? 'md:mr-drawer-panel' : 'md:mr-drawer-half')
-
 const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
   const { of, label, detail, actions = noActions, desk, begins, starts } = props
   const columns = usePermitted(of, props.columns)
@@ -191,20 +191,22 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <div className={classes('flex min-w-0 flex-col gap-3.5', beside && besideLook(desk))}>
       <PageHeader {...props.header} title={label} beside={desk?.beside?.(listing)} actions={headActions} />
       {desk?.strip?.(listing)}
-      <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
-        <AboveRows {...props} {...{ listing, columns, columnLayout, hasDetail }} />
-        <Rows
-          {...{ of, listing, label, columns, shown, shut }}
-          empty={desk?.empty}
-          layout={beside ?? layout}
-          onLayout={beside ? undefined : columnLayout.change}
-          selection={isSelectable ? selected.selection : undefined}
-          onSelection={selected.select}
-          onOpen={detail && open}
-          actions={beside ? undefined : rowActions}
-        />
-        <ListPager listing={listing} />
-      </Panel>
+      <Beside aside={desk?.aside?.(listing)} isRoomTaken={beside !== undefined}>
+        <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
+          <AboveRows {...props} {...{ listing, columns, columnLayout, hasDetail }} />
+          <Rows
+            {...{ of, listing, label, columns, shown, shut }}
+            empty={desk?.empty}
+            layout={beside ?? layout}
+            onLayout={beside ? undefined : columnLayout.change}
+            selection={isSelectable ? selected.selection : undefined}
+            onSelection={selected.select}
+            onOpen={detail && open}
+            actions={beside ? undefined : rowActions}
+          />
+          <ListPager listing={listing} />
+        </Panel>
+      </Beside>
       <SortSpoken columns={columns} sorts={listing.sorts} />
       <KeysAtHand />
       {isSelected ? (

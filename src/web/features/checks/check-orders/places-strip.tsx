@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { matching } from '#web/core/use-matches.ts'
 import { branches, type Branch } from '#contract/checks/branches.ts'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
-import { checkSlots } from '#contract/checks/check-slots.ts'
 import { BranchCalendar } from '#web/figures/branch-calendar.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { Listing } from '#web/list/listing.ts'
-import { can } from '#web/state/session.ts'
+import { readShared, writeShared } from '#web/state/persisted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -66,7 +66,7 @@ const Places = ({ listing, all }: PlacesProps) => {
       examDay_end: day,
     })
   return (
-    <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
+    <div className="grid items-start gap-x-6 lg:max-xl:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
       <div className="grid gap-2">
         <div className="px-4.5 pt-3 sm:max-w-sm">
           <Select
@@ -115,15 +115,23 @@ const AllPlaces = ({ listing }: { listing: Orders }) => {
   return <Places listing={listing} all={data.records} />
 }
 
-/** What branches have left, beside the list of orders: opened where somebody looks for it. */
+/** There is room for it beside the list. */
+const useIsWide = matching('(min-width: 1280px)')
+const kept = 'order-calendar'
+
+/** What branches have left: beside the list of orders until somebody shuts it, above it opened where somebody looks for it. */
 export const PlacesStrip = ({ listing }: { listing: Orders }) => {
-  const [isOpen, open] = useState(false)
-  if (!can(checkSlots.month) || !can(branches.list)) return null
+  const isWide = useIsWide()
+  const [chosen, choose] = useState<boolean>()
+  const isOpen = chosen ?? (isWide && readShared(kept) !== false)
   return (
     <details
-      className="rounded border border-line bg-surface"
+      className="rounded border border-line bg-surface open:xl:w-84"
       open={isOpen}
-      onToggle={(event) => open(event.currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        choose(open)
+        if (isWide) writeShared(kept, open)
+      }}
     >
       <summary className="min-h-11 cursor-pointer px-4.5 py-2.5 font-semibold">
         <Trans>网点余量日历</Trans>
