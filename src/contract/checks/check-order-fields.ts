@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { branches } from './branches.ts'
+import { wishFields, wishLabels } from './check-wishes.ts'
 import { checkPackages, maritalStates } from './check-packages.ts'
 import { checkPayers, checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { employee as employeeOf, familyMember as familyMemberOf } from './check-order-people.ts'
@@ -92,6 +93,7 @@ export const CheckOrderDraft = z.object({
   packageId: z.nullish(checkPackage),
   /** Where the person would like to go; once it is booked, where they go. */
   branchId: z.nullish(branch),
+  ...wishFields,
   remarks: z.nullish(prose(500)),
   missedItems: z.optional(missedItems.draft),
 })
@@ -147,6 +149,8 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
 export type CheckOrder = z.infer<typeof CheckOrder>
 
 export const checkOrderLabels = {
+  ...wishLabels,
+  wishFreeAfter: /*i18n*/ { id: 'checkOrder.wishFreeAfter', message: '在此日期之后的意向日期有余量' },
   bookableOn: /*i18n*/ { id: 'checkOrder.bookableOn', message: '在此日期待我预约' },
   employeeName: /*i18n*/ { id: 'checkOrder.employeeName', message: '员工姓名' },
   employeeNameEn: /*i18n*/ { id: 'checkOrder.employeeNameEn', message: '员工英文名' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { branchAnswers } from './branch-answers.ts'
+import { wishDays } from './check-wishes.ts'
 import { checkCancellers, pendingReasons } from './check-order-words.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { dict, flag, id, instant, prose } from '#contract/core/fields.ts'
@@ -14,8 +15,13 @@ const labels = {
   slotId: /*i18n*/ { id: 'checkOrder.slotId', message: '号源' },
   wishSlotId: /*i18n*/ { id: 'checkOrder.wishSlotId', message: '改约到' },
   goesOn: /*i18n*/ { id: 'checkOrder.goesOn', message: '约满时顺延' },
+  wishesFirst: /*i18n*/ { id: 'checkOrder.wishesFirst', message: '优先意向日期' },
 }
 const texts = {
+  wished: /*i18n*/ {
+    id: 'checkOrder.wishedBefore',
+    message: '订单已预约过，意向日期不能直接更改；预约失败的请用“登记意向”，已约好的请改约',
+  },
   person: /*i18n*/ {
     id: 'checkOrder.bookedPerson',
     message: '订单已预约过，体检人、套餐和网点不能再直接更改；请改约，或取消后新建订单',
@@ -51,6 +57,7 @@ export const checkOrderStates = stateMachine({
   order: ['00', '10', '20', '30', '40', '50', '60', '70', '80', '90'],
   first: '10',
   fixed: [
+    { in: booked, fields: wishDays, says: texts.wished },
     {
       in: booked,
       fields: ['projectId', 'employeeId', 'familyMemberId', 'packageId', 'maritalState', 'branchId'],
@@ -64,8 +71,8 @@ export const checkOrderStates = stateMachine({
       to: '20',
       title: /*i18n*/ { id: 'checkOrder.book', message: '预约' },
       done: /*i18n*/ { id: 'done.bookCheckOrder', message: '已提交预约，等待网点确认' },
-      /** Where that time is full, `goesOn` takes the next one of the branch that has a place left. */
-      asks: { slotId: id(), goesOn: z.nullish(flag()) },
+      /** Who wished for other days has one of these with `wishesFirst`; where a time is full, `goesOn` takes the next one of the branch. */
+      asks: { slotId: id(), wishesFirst: z.nullish(flag()), goesOn: z.nullish(flag()) },
       labels,
       batch: true,
       summary:

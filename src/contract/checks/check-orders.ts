@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
 import { changeCalls } from './check-order-changes.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import { checkTimes } from './check-times.ts'
+import { wishInput } from './check-wishes.ts'
 import { onRows } from '#contract/core/access.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -37,7 +39,8 @@ const generic = withHistory(
       'createTime',
     ],
     // To be booked by the reader on a day: the provider from the first day of booking on, HR where and while its project lets it.
-    otherFilters: { bookableOn: day() },
+    // Waiting with a wished day after a day on which there are places.
+    otherFilters: { bookableOn: day(), wishFreeAfter: day() },
     sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
     search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
     states: checkOrderStates,
@@ -59,6 +62,11 @@ const generic = withHistory(
         title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },
         verb: 'book',
         rows: { status: '10', bookableOn: 0 },
+      },
+      wished: {
+        title: /*i18n*/ { id: 'task.checkOrder.wished', message: '体检意向日期有余量，可预约' },
+        verb: 'book',
+        rows: { status: '10,50', wishFreeAfter: 0, bookableOn: 0 },
       },
       answer: {
         title: /*i18n*/ { id: 'task.checkOrder.answer', message: '体检待网点答复' },
@@ -98,6 +106,17 @@ export const checkOrders = endpointGroup('checkOrder', {
     ...checkTimes,
     access: onRows('checkOrder', 'book'),
     summary: 'The next free times that each of some orders may take, the nearest first',
+  }),
+  wish: endpoint({
+    ...ofOrders,
+    method: 'PUT',
+    path: '/health/order/wish',
+    input: wishInput,
+    output: z.null(),
+    labels: checkOrderLabels,
+    summary:
+      'Note on which days, and where, the person of an order that waits for a booking would like to be examined',
+    message: /*i18n*/ { id: 'done.wishCheckOrder', message: '意向已登记，有余量时可按意向预约' },
   }),
   changeMany: endpoint({ ...ofOrders, ...changeCalls.changeMany }),
   changes: endpoint({ ...ofOrders, ...changeCalls.changes }),

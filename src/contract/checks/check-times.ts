@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CheckOrderMove } from './check-order-states.ts'
 import { component } from '#contract/core/components.ts'
 import { code, day, id, text, whole } from '#contract/core/fields.ts'
+import { maxMoved } from '#contract/core/moves.ts'
 import { manyIds } from '#contract/core/resource-inputs.ts'
 
 /** The moves that give an order another time. */
@@ -18,6 +19,8 @@ export const CheckTime = component('CheckTime', {
   toTime: code(5),
   /** Places that are left; none only where a branch gives a time by itself, and grows by it. */
   free: whole(0, 9_999),
+  /** So many of the orders wish for its day, at its branch where they named one. */
+  wishes: whole(0, maxMoved),
 })
 export type CheckTime = z.infer<typeof CheckTime>
 

@@ -121,7 +121,7 @@ test('times are told the nearest first, with their branch in both languages, and
     [addDays(dayAt(), 21), 3],
   ])
   expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(
-    ['branchName', 'branchNameEn', 'day', 'free', 'fromTime', 'slotId', 'toTime'].toSorted(),
+    ['branchName', 'branchNameEn', 'day', 'free', 'fromTime', 'slotId', 'toTime', 'wishes'].toSorted(),
   )
   expect(found[0]).toMatchObject({ branchNameEn: 'Trial branch', fromTime: '08:30', toTime: '10:00' })
 })

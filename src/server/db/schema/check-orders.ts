@@ -79,6 +79,9 @@ export const checkOrder = businessTable(
     index('check_order_branch').on(t.branchId),
     index('check_order_slot').on(t.slotId),
     index('check_order_wish').on(t.wishSlotId),
+    index('check_order_wished')
+      .on(t.firstWish)
+      .where(sql`del_flag = 0 AND first_wish IS NOT NULL AND status IN ('10', '50')`),
     index('check_order_answer').on(t.status, t.answerDueAt, t.id).where(live),
     index('check_order_arrival').on(t.status, t.noArrivalOn, t.id).where(live),
     // Which places an order has in which state (`placesIn` of the contract).

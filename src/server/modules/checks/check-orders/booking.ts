@@ -14,6 +14,7 @@ import { each, type Change, type Decide } from '#server/store/decide.ts'
 import { branchesOf, orderedOf, slotsAfter, type AtBranch, type Ordered } from './booking-facts.ts'
 import { agreed, isClient, refuseBooking, refuseClient, refusePlace } from './booking-rules.ts'
 import { asked as askedNow } from './order-clocks.ts'
+import { wishedBy } from './wishes.ts'
 import { examOf, ledOn, nowText, sameSlot, timeOf, type Asked, type Written } from './order-writing.ts'
 
 /** What bookings that are made together look at. */
@@ -24,6 +25,8 @@ interface Booking {
   readonly special: SpecialDays
   /** The slots that will do where one is full, by the id of that. */
   readonly later: ReadonlyMap<string, readonly string[]>
+  /** The slots that orders wished for, by their ids. */
+  readonly wished: ReadonlyMap<string, readonly string[]>
 }
 
 type Field = 'slotId' | 'wishSlotId'
@@ -37,7 +40,11 @@ const begin = async (changes: Changes, field: Field, context: Context): Promise<
     if (asked.goesOn && !later.has(slotId))
       later.set(slotId, await slotsAfter(slotId, changes.length, context))
   }
-  const slotIds = [...wanted, ...[...later.values()].flat()]
+  const wished = await wishedBy(
+    changes.flatMap(({ before, asked }) => (asked.wishesFirst ? [before.id] : [])),
+    context,
+  )
+  const slotIds = [...wanted, ...[...later.values(), ...wished.values()].flat()]
   return {
     ordered: await orderedOf(
       changes.map(({ before }) => before.id),
@@ -47,6 +54,7 @@ const begin = async (changes: Changes, field: Field, context: Context): Promise<
     special: await readSpecialDays(context),
     places: await holdPlaces(slotIds, context),
     later,
+    wished,
   }
 }
 
@@ -57,23 +65,34 @@ const noneLeft = /*i18n*/ {
 
 const byOthers = /*i18n*/ { id: 'checkOrder.cancelledByOthers', message: '请选择本人或企业' }
 
-/** Gives the wanted slot, or the first of the later ones that has a place left and is not refused. */
-const givenOf = (slotId: string, { places, later }: Booking, check: (slot: HeldSlot) => void): HeldSlot => {
+/** Gives a slot that was wished for, else the wanted one, else the first of the later ones that has a place left and is not refused. */
+const givenOf = (
+  slotId: string,
+  { places, later, wished }: Omit<Booking, 'wished'> & { readonly wished: readonly string[] },
+  check: (slot: HeldSlot) => void,
+): HeldSlot => {
   const given = (id: string) => {
     check(places.slot(id))
     return places.give(id)
   }
+  const firstOf = (ids: readonly string[]): HeldSlot | undefined => {
+    for (const id of ids) {
+      if (places.left(id) <= 0) continue
+      try {
+        return given(id)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+      }
+    }
+    return undefined
+  }
+  const wish = firstOf(wished)
+  if (wish) return wish
   const others = later.get(slotId)
   if (!others || places.left(slotId) > 0) return given(slotId)
   check(places.slot(slotId))
-  for (const id of others) {
-    if (places.left(id) <= 0) continue
-    try {
-      return given(id)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-    }
-  }
+  const next = firstOf(others)
+  if (next) return next
   throw refusal(noneLeft, { slot: places.slot(slotId).slotName })
 }
 
@@ -90,13 +109,14 @@ const taking = (
       if (!ordered || !at) throw refusal(slotGone)
       if (isClient(context)) refuseClient(ordered)
       if (wanted === before.slotId) throw refusalOf(field, sameSlot.text, sameSlot.of(before))
-      const slot = givenOf(wanted, booking, (one) => {
+      const wished = booking.wished.get(before.id) ?? []
+      const slot = givenOf(wanted, { ...booking, wished }, (one) => {
         if (move === 'book') refuseBooking(ordered, one.day)
         refusePlace(ordered, { at: booking.branches.get(one.id) ?? at, field, slot: one })
       })
       return {
         ...ledOn(move, before, { now: nowText(), ...asked, [field]: slot.id }),
-        ...written(slot, { ordered, at }),
+        ...written(slot, { ordered, at: booking.branches.get(slot.id) ?? at }),
         ...askedNow(new Date(), booking.special),
         failReason: null,
         cancelledBy: null,

@@ -8,6 +8,7 @@ import { orderMoves } from './order-moves.ts'
 import { checkOrderSheet } from './order-sheet.ts'
 import { remindOfCheckUps } from './reminding.ts'
 import { timesOf } from './order-times.ts'
+import { noteWishes } from './wishing.ts'
 
 export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, {
   calendar: (services) => {
@@ -15,6 +16,6 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
     remindOfCheckUps(services)
   },
   sheet: checkOrderSheet,
-  own: (services) => ({ times: timesOf, ...changingMany(services) }),
+  own: (services) => ({ times: timesOf, wish: noteWishes, ...changingMany(services) }),
   moves: ({ outbound }) => askingSuppliers(orderMoves, outbound),
 })

@@ -1,4 +1,5 @@
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { wishesInTurn } from '#contract/checks/check-wishes.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject } from '#server/db/schema/check-projects.ts'
 import { inTurn } from '#server/store/hooks.ts'
@@ -6,6 +7,7 @@ import { defineStore } from '#server/store/resource-store.ts'
 import { contradictedOrders } from './order-contradictions.ts'
 import { refuseMissed } from './missed-items.ts'
 import { orderTexts } from './order-texts.ts'
+import { wishedSlots } from './wishes.ts'
 import { personOf } from './person-reference.ts'
 
 export const checkOrderStore = defineStore(checkOrders, {
@@ -14,6 +16,8 @@ export const checkOrderStore = defineStore(checkOrders, {
     bookableOn: (day, rowsIn) =>
       `EXISTS (SELECT FROM ${rowsIn(checkProject)} p WHERE p.id = t.project_id AND ${day} >= p.book_from
          AND (t.sys_org_code <> current_setting('app.org', true) OR p.hr_booking = 'BOOK' AND ${day} <= p.book_to))`,
+    wishFreeAfter: (day, rowsIn) =>
+      `(t.first_wish IS NOT NULL AND t.status IN ('10', '50') AND ${wishedSlots(rowsIn, day)})`,
   },
   unique: {
     check_order_person_key: orderTexts.personTaken,
@@ -23,7 +27,7 @@ export const checkOrderStore = defineStore(checkOrders, {
   decide: {
     save: inTurn(async ({ before, draft }, context) => {
       refuseMissed(draft.missedItems ?? [], before)
-      return personOf(draft, context)
+      return { ...wishesInTurn(draft), ...(await personOf(draft, context)) }
     }),
   },
 })

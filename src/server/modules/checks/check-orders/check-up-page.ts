@@ -4,9 +4,14 @@ import type { Locale, Message } from '#contract/core/message.ts'
 import { dateOf } from '#contract/rules/calendar.ts'
 import { asSystem } from '#server/calls/as-system.ts'
 import { html, type Html } from '#server/core/html.ts'
-import type { Asking, LinkPage } from '#server/http/link-pages.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { OpenedLink } from '#server/core/links.ts'
+import type { Asking, LinkPage } from '#server/calls/link-page.ts'
 import type { Services } from '#server/services.ts'
 import { aboutTime, checkUpOf, checkUpPath, type CheckUp } from './check-up-facts.ts'
+import { isWaiting, wishForm, wishesIn } from './wish-form.ts'
+import { wishPlaces } from './wishes.ts'
+import { writeWishes } from './wishing.ts'
 
 const texts = {
   title: /*i18n*/ { id: 'checkUp.title', message: '您的体检' },
@@ -45,6 +50,9 @@ const shortName = (name: string): string => {
   return first + '*'.repeat(Math.min(rest.length, 3))
 }
 
+const nameOf = ({ personName, personNameEn }: CheckUp, { locale }: Asking): string =>
+  shortName(locale === 'en' && personNameEn ? personNameEn : personName)
+
 const dayText = (day: string, locale: Locale): string =>
   `${day} ${new Intl.DateTimeFormat(locale === 'en' ? 'en' : 'zh-CN', { weekday: 'long' }).format(dateOf(day))}`
 
@@ -59,10 +67,10 @@ const fact = (label: string, value: string | Html): Html =>
 const phoneLink = (phone: string): Html => html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`
 
 /** When and where. */
-const appointment = (one: CheckUp, { locale, translate }: Asking): Html => {
-  const name = locale === 'en' && one.personNameEn ? one.personNameEn : one.personName
+const appointment = (one: CheckUp, asking: Asking): Html => {
+  const { locale, translate } = asking
   const facts = [
-    fact(translate(texts.person), shortName(name)),
+    fact(translate(texts.person), nameOf(one, asking)),
     fact(
       translate(texts.day),
       html`<span class="when">${one.examDay ? dayText(one.examDay, locale) : ''}</span>`,
@@ -96,22 +104,41 @@ const preparation = (
   </section>`
 }
 
-/** The page of one check-up, for who was sent its link: the person, without an account. */
+const asSystemOf = (services: Services) => ({ ...services, onError: () => undefined })
+
+/** What the link speaks of, as it is now. Throws where it is something else. */
+const speaksOf = async (link: OpenedLink, context: Context): Promise<CheckUp> => {
+  const one = await checkUpOf(link.id, context)
+  const stands = one && link.isAbout(aboutTime(one.slotId)) && (one.slotId !== null || isWaiting(one))
+  if (!stands) throw new Failure({ status: 410, code: 410, text: texts.gone })
+  return one
+}
+
+/** The page of one check-up, for who was sent its link: when and how to come, or, before it is booked, which days would do. */
 export const checkUpPage = (services: Services): LinkPage => ({
   path: checkUpPath,
-  show: async (link, asking) => {
-    const one = await asSystem({ ...services, onError: () => undefined }, (context) =>
-      checkUpOf(link.id, context),
-    )
-    if (!one || !link.isAbout(aboutTime(one.slotId)))
-      throw new Failure({ status: 410, code: 410, text: texts.gone })
-    const { translate } = asking
-    const body = html`${appointment(one, asking)} ${preparation(one, asking)}
-      <section>
+  show: (link, asking) =>
+    asSystem(asSystemOf(services), async (context) => {
+      const one = await speaksOf(link, context)
+      const { translate } = asking
+      const help = html`<section>
         <h2>${translate(texts.ask)}</h2>
         <p>${translate(texts.hr)}</p>
         <p class="quiet">${translate(texts.keep)}</p>
       </section>`
-    return { title: texts.title, body }
-  },
+      if (one.slotId !== null)
+        return {
+          title: texts.title,
+          body: html`${appointment(one, asking)} ${preparation(one, asking)} ${help}`,
+        }
+      const person = fact(translate(texts.person), nameOf(one, asking))
+      const places = await wishPlaces(one.projectId, context)
+      return { title: texts.title, body: html`${wishForm(one, { asking, person, places })} ${help}` }
+    }),
+  answer: (link, form) =>
+    asSystem(asSystemOf(services), async (context) => {
+      const one = await speaksOf(link, context)
+      if (one.slotId !== null) throw new Failure({ status: 410, code: 410, text: texts.gone })
+      await writeWishes({ id: link.id, ...wishesIn(form) }, context)
+    }),
 })

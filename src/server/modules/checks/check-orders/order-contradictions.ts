@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
+import { wishDays } from '#contract/checks/check-wishes.ts'
 import { misfit } from '#contract/checks/package-fit.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -13,6 +14,7 @@ import { employee, familyMember } from '#server/db/schema/members.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import type { PlannedRow } from '#server/store/hooks.ts'
 import { orderTexts as texts } from './order-texts.ts'
+import { refusedWishes } from './wishes.ts'
 
 const text = z.nullable(z.string())
 
@@ -21,6 +23,8 @@ const Facts = z.object({
   project: z.string(),
   takesFamily: z.boolean(),
   day: z.string(),
+  examFrom: z.string(),
+  examTo: z.string(),
   person: z.string(),
   gender: text,
   birthDate: text,
@@ -46,7 +50,7 @@ export type OrderOf = Omit<CheckOrderDraft, 'remarks' | 'branchId'> &
 
 /** What is known of orders that are to be written: their projects, people, packages and branches; `$2` is today. */
 const factsSql = `
-  SELECT d.at, p.project_name AS project, p.takes_family AS "takesFamily", greatest(p.exam_from, $2::date)::text AS day,
+  SELECT d.at, p.project_name AS project, p.takes_family AS "takesFamily", greatest(p.exam_from, $2::date)::text AS day, p.exam_from::text AS "examFrom", p.exam_to::text AS "examTo",
     coalesce(f.name, e.name) AS person, CASE WHEN f.id IS NULL THEN e.gender ELSE f.gender END AS gender,
     (CASE WHEN f.id IS NULL THEN e.birth_date ELSE f.birth_date END)::text AS "birthDate", e.leave_date::text AS "leaveDate",
     coalesce(f.employee_id <> e.id, false) AS "isOthers",
@@ -103,7 +107,14 @@ const factsOf = async (
   return new Map(found.map((facts) => [facts.at, facts]))
 }
 
-const looked = ['projectId', 'employeeId', 'familyMemberId', 'packageId', 'maritalState'] as const
+const looked = [
+  'projectId',
+  'employeeId',
+  'familyMemberId',
+  'packageId',
+  'maritalState',
+  ...wishDays,
+] as const
 
 /** An edit that changes nothing of whom and what an order is about is not asked again. */
 const isAsked = ({ before, draft }: Planned): boolean =>
@@ -118,7 +129,7 @@ export const contradictedOrders = async (
   const facts = await factsOf(rows.some(isAsked) ? orders : [], context)
   return rows.map((row, at) => {
     const known = isAsked(row) ? facts.get(at) : undefined
-    return known && refusedBy(known, row.draft)
+    return known && (refusedBy(known, row.draft) ?? refusedWishes(row.draft, known, row.before))
   })
 }
 
@@ -130,7 +141,7 @@ export const refusedMembers = async (
   const facts = await factsOf(orders, context)
   return orders.map((order, at) => {
     const known = facts.get(at)
-    return known && (refusedInProject(known, order) ?? refusedBy(known, order))
+    return known && (refusedInProject(known, order) ?? refusedBy(known, order) ?? refusedWishes(order, known))
   })
 }
 

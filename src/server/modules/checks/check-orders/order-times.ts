@@ -5,6 +5,7 @@ import { parseIds } from '#contract/core/query.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { branch, branchClosedDays } from '#server/db/schema/branches.ts'
+import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { checkPackageCost } from '#server/db/schema/check-packages.ts'
 import { checkProjectBranch } from '#server/db/schema/check-projects.ts'
@@ -49,8 +50,10 @@ const daysFor = (orders: readonly Ordered[]) => ({
 
 /** Each project has the branch, and its supplier each package; of orders that have a branch, the supplier stays the same. */
 const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.branch_name_en AS "branchNameEn", s.day::text AS day,
-    s.from_time AS "fromTime", s.to_time AS "toTime", greatest(s.capacity - s.held, 0) AS free
+    s.from_time AS "fromTime", s.to_time AS "toTime", greatest(s.capacity - s.held, 0) AS free, w.wishes
   FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id
+    CROSS JOIN LATERAL (SELECT count(*)::integer AS wishes FROM ${allRowsOf(checkOrder)} o
+      WHERE o.id = ANY($8::bigint[]) AND s.day IN (o.first_wish, o.second_wish, o.third_wish) AND coalesce(o.branch_id = b.id, true)) w
   WHERE s.del_flag = 0 AND b.del_flag = 0 AND b.status = '1' AND s.day BETWEEN $1::date AND $2::date
     AND s.held < s.capacity + $3::integer AND s.id <> ALL ($4::bigint[]) AND b.supplier_id = ALL ($5::bigint[])
     AND NOT EXISTS (SELECT FROM ${allRowsOf(branchClosedDays)} c
@@ -59,13 +62,13 @@ const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.br
       SELECT FROM ${allRowsOf(checkProjectBranch)} pb WHERE pb.project_id = p.id AND pb.branch_id = b.id AND pb.del_flag = 0))
     AND NOT EXISTS (SELECT FROM unnest($7::bigint[]) AS k (id) WHERE NOT EXISTS (
       SELECT FROM ${allRowsOf(checkPackageCost)} kc WHERE kc.package_id = k.id AND kc.supplier_id = b.supplier_id AND kc.del_flag = 0))
-  ORDER BY s.day, s.from_time, b.branch_name, s.id LIMIT ${maxTimes}`
+  ORDER BY w.wishes DESC, s.day, s.from_time, b.branch_name, s.id LIMIT ${maxTimes}`
 
 /** How many more than are free: a full slot grows where the branch itself gives a time, which the provider enters. */
 const beyond = (move: TimeMove, context: Context): number =>
   move === 'branchMoves' && !isClient(context) ? 9_999 : 0
 
-/** The next times that all of some orders may take. Orders that are refused whatever the time is are left to their refusal. */
+/** The next times that all of some orders may take, those first that most of them wish for. Orders that are refused whatever the time is are left to their refusal. */
 export const timesOf = async (
   { ids: raw, move = 'book' }: { readonly ids: string; readonly move?: TimeMove | undefined },
   context: Context,
@@ -85,5 +88,6 @@ export const timesOf = async (
     move === 'book' ? [] : present(orders.map(({ supplierId }) => supplierId)),
     present(orders.map(({ projectId }) => projectId)),
     present(orders.map(({ packageId }) => packageId)),
+    move === 'book' ? ids : [],
   ])
 }

@@ -16,6 +16,8 @@ export type Asked = Partial<MoveGiven> & {
   readonly id: string
   /** Where the time is full, the next one of the branch will do. */
   readonly goesOn?: boolean | null | undefined
+  /** The days that the person wished for come before the time that is said. */
+  readonly wishesFirst?: boolean | null | undefined
   /** On whose account it is given up. */
   readonly cancelledBy?: CheckOrder['cancelledBy'] | undefined
 }

@@ -57,7 +57,10 @@ const tellToBook = async (ends: readonly string[], context: Context, services: T
      WHERE o.status IN ('10', '50') AND p.status = 'ACTIVE' AND p.book_to = ANY($1::date[]) AND ${isReached} ORDER BY o.id`,
     [ends],
   )
-  const texted = waiting.map(({ mobile, day }) => ({ mobile, values: { day } }))
+  const texted = waiting.map(({ id, mobile, day }) => {
+    const link = checkUpLink(services.links, { id, slotId: null, until: day })
+    return { mobile, values: { day, link } }
+  })
   if ((await textPeople(smsEvents.checkUpToBook, texted, { ...services, tx: context.tx })) === 0) return
   await context.tx.query(
     `UPDATE ${allRowsOf(checkOrder)} SET reminded_count = reminded_count + 1 WHERE id = ANY($1::bigint[])`,

@@ -4,15 +4,25 @@ import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
 import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import type { Condition } from '#web/form/action.ts'
+import { wishDays, type WishDay } from '#contract/checks/check-wishes.ts'
+import { act, type Condition } from '#web/form/action.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
 import { PlainForm } from '#web/form/plain-form.tsx'
 import { fixedChoices } from '#web/pickers/choices.ts'
+import { branchesOfProject } from '#web/pickers/project-choices.ts'
 import { isHr } from '#web/state/session.ts'
 import { SlotField } from './slot-field.tsx'
 
-const { Input, Choice } = inputsOf<{ goesOn: boolean; cancelledBy: string; reason: string }>()
+const { Input, Choice } = inputsOf<
+  Record<WishDay, string> & {
+    wishesFirst: boolean
+    goesOn: boolean
+    branchId: string
+    cancelledBy: string
+    reason: string
+  }
+>()
 
 const clients = fixedChoices([
   { value: 'PERSON', title: msg`本人` },
@@ -58,17 +68,48 @@ const ifLet = ({ needs = [], when }: Further = {}): Further => ({
   when: (order) => (!isHr() || order.hrBooking === 'BOOK') && (when?.(order) ?? true),
 })
 
-/** What may be done to an order, in the list as on its page. */
-export const checkOrderActions = moves(checkOrders, {
+/** Which days would do, and where: HR notes them as well, whoever books. */
+const noteWishes = act<CheckOrder>(checkOrders.wish, {
+  word: msg`登记意向`,
+  text: msg`登记意向不占名额；有余量时，预约会优先这些日期。`,
+  needs: ['status', 'projectId', 'branchId', ...wishDays],
+  when: ({ status }) => status === '10' || status === '50',
+  preset: ({ branchId, firstWish, secondWish, thirdWish }) => ({
+    branchId,
+    firstWish,
+    secondWish,
+    thirdWish,
+  }),
+  fields: ([order]) => (
+    <div className="grid gap-4">
+      <Choice
+        name="branchId"
+        choices={branchesOfProject(order.projectId)}
+        hint={<Trans>不选时项目的任何网点都可以</Trans>}
+      />
+      {wishDays.map((name) => (
+        <Input key={name} name={name} />
+      ))}
+    </div>
+  ),
+})
+
+const orderMoves = moves(checkOrders, {
   book: {
     ...ifLet(),
     text: msg`名额从现在起保留，网点确认后生效。`,
-    preset: (_one, ...others) => (others.length > 0 ? { goesOn: true } : {}),
+    preset: (_one, ...others) => (others.length > 0 ? { wishesFirst: true, goesOn: true } : {}),
     fields: (orders) => (
       <div className="grid gap-4">
         <SlotField name="slotId" move="book" orders={orders} />
         {orders.length > 1 ? (
-          <Input name="goesOn" hint={<Trans>按所选的顺序，约满后依次用该网点之后的时间</Trans>} />
+          <>
+            <Input
+              name="wishesFirst"
+              hint={<Trans>登记过意向的人先用意向日期，没有余量时用上面的时间</Trans>}
+            />
+            <Input name="goesOn" hint={<Trans>按所选的顺序，约满后依次用该网点之后的时间</Trans>} />
+          </>
         ) : null}
       </div>
     ),
@@ -110,3 +151,6 @@ export const checkOrderActions = moves(checkOrders, {
   },
   ready: fits('ready'),
 })
+
+/** What may be done to an order, in the list as on its page. */
+export const checkOrderActions = [...orderMoves, noteWishes]

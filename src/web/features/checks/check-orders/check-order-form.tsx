@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
+import { wishDays } from '#contract/checks/check-wishes.ts'
 import type { Draft } from '#web/form/use-draft.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
@@ -36,6 +37,9 @@ export const CheckOrderForm = () => {
         </>
       )}
       <Input name="maritalState" />
+      {wishDays.map((name) => (
+        <Input key={name} name={name} />
+      ))}
       <Area name="remarks" className="md:col-span-2" />
       {hasArrived(row) && (
         <Lines

@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro'
+import { branches } from '#contract/checks/branches.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { wishDays } from '#contract/checks/check-wishes.ts'
+import { checkSlots } from '#contract/checks/check-slots.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { can } from '#web/state/session.ts'
 import { changeMany } from './change-many.tsx'
 import { PlacesStrip } from './places-strip.tsx'
 import { checkOrderActions } from './check-order-actions.tsx'
@@ -24,6 +28,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     'companyName',
     'employeeNo',
     'failReason',
+    ...wishDays,
     'wishDay',
     'wishTime',
     'answerDueAt',
@@ -76,6 +81,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
           'pendingSince',
           'branchId',
           'branchName',
+          ...wishDays,
           'examDay',
           'examTime',
           'wishDay',
@@ -100,5 +106,9 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     wide: ['remarks', 'reason'],
   },
   actions: checkOrderActions,
-  desk: { many: changeMany, strip: (listing) => <PlacesStrip listing={listing} /> },
+  desk: {
+    many: changeMany,
+    aside: (listing) =>
+      can(checkSlots.month) && can(branches.list) ? <PlacesStrip listing={listing} /> : null,
+  },
 })

@@ -62,6 +62,7 @@ const time = (changes: Partial<CheckTime> = {}): CheckTime => ({
   fromTime: '07:30',
   toTime: '09:00',
   free: 12,
+  wishes: 0,
   ...changes,
 })
 

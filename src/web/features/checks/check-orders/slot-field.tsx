@@ -20,9 +20,10 @@ const dayText = (day: string): string => {
 
 /** Day, time and branch in one language, so that a narrow field shows them; the branch as signs call it and what is left below. */
 const optionOf = (time: CheckTime): Options[number] => {
-  const { slotId, day, fromTime, toTime, branchName, branchNameEn, free } = time
+  const { slotId, day, fromTime, toTime, branchName, branchNameEn, free, wishes } = time
   const isEnglish = currentLocale() === 'en' && Boolean(branchNameEn)
-  const left = free > 0 ? i18n._(msg`余 ${free}`) : i18n._(msg`已约满`)
+  const places = free > 0 ? i18n._(msg`余 ${free}`) : i18n._(msg`已约满`)
+  const left = wishes > 0 ? `${places} · ${i18n._(msg`${wishes} 人的意向日期`)}` : places
   return {
     value: slotId,
     label: `${dayText(day)} ${fromTime}–${toTime} · ${isEnglish ? branchNameEn : branchName}`,

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import { wishesInTurn, wishesOf, type WishDay } from '#contract/checks/check-wishes.ts'
+import { refusal, type Failure } from '#contract/core/failures.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import { branch } from '#server/db/schema/branches.ts'
+import { checkOrder } from '#server/db/schema/check-orders.ts'
+import { checkProject, checkProjectBranch } from '#server/db/schema/check-projects.ts'
+import { checkSlot } from '#server/db/schema/check-slots.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+
+const texts = {
+  twice: /*i18n*/ { id: 'checkOrder.wishTwice', message: '意向日期不能重复' },
+  window: /*i18n*/ {
+    id: 'checkOrder.wishWindow',
+    message: '意向日期须在 {from} 至 {to} 之内',
+  },
+  booked: /*i18n*/ {
+    id: 'checkOrder.wishBooked',
+    message: '只有待预约和预约失败的订单可以登记意向；已约好的请改约',
+  },
+  branch: /*i18n*/ { id: 'checkOrder.wishBranch', message: '请选择该体检项目的网点' },
+}
+
+/** Whether there is a place after a day on a day that the order `t` wishes for, at its branch or at any of its project. */
+export const wishedSlots = (rowsIn: RowsIn, day: string): string =>
+  `EXISTS (SELECT FROM ${rowsIn(checkProjectBranch)} pb JOIN ${rowsIn(branch)} b ON b.id = pb.branch_id AND b.status = '1' AND b.del_flag = 0
+     JOIN ${rowsIn(checkSlot)} s ON s.branch_id = b.id AND s.day IN (t.first_wish, t.second_wish, t.third_wish) AND s.del_flag = 0
+   WHERE pb.project_id = t.project_id AND pb.del_flag = 0 AND coalesce(t.branch_id = b.id, true) AND s.day > ${day} AND s.held < s.capacity)`
+
+const Wished = z.object({ orderId: z.string(), slotId: z.string() })
+
+/** The slots with places left on the days that orders wish for, by the ids of the orders, the dearest first. */
+export const wishedBy = async (
+  orderIds: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx.rows(
+    Wished,
+    `SELECT o.id::text AS "orderId", s.id::text AS "slotId"
+     FROM ${allRowsOf(checkOrder)} o CROSS JOIN LATERAL unnest(ARRAY[o.first_wish, o.second_wish, o.third_wish]) WITH ORDINALITY AS w (day, turn)
+       JOIN ${allRowsOf(checkProjectBranch)} pb ON pb.project_id = o.project_id AND pb.del_flag = 0 AND coalesce(o.branch_id = pb.branch_id, true)
+       JOIN ${allRowsOf(checkSlot)} s ON s.branch_id = pb.branch_id AND s.day = w.day AND s.del_flag = 0
+     WHERE o.id = ANY($1::bigint[]) AND s.held < s.capacity AND s.day > $2::date ORDER BY o.id, w.turn, s.from_time, s.id`,
+    [orderIds, dayAt()],
+  )
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([id, slots]) => [id, slots.map(({ slotId }) => slotId)]))
+}
+
+interface Window {
+  readonly examFrom: string
+  readonly examTo: string
+}
+
+type Wishing = Readonly<Partial<Record<WishDay, string | null | undefined>>>
+
+/** What refuses days that are wished for: those that stood there before are not asked again. */
+export const refusedWishes = (
+  wished: Wishing,
+  { examFrom, examTo: to }: Window,
+  before: Wishing = {},
+): Failure | undefined => {
+  const days = wishesOf(wished)
+  if (new Set(days).size < days.length) return refusalOf('secondWish', texts.twice)
+  const tomorrow = addDays(dayAt(), 1)
+  const from = examFrom > tomorrow ? examFrom : tomorrow
+  const known = wishesOf(before)
+  const isWrong = days.some((day) => !known.includes(day) && (day < from || day > to))
+  return isWrong ? refusalOf('firstWish', texts.window, { from, to }) : undefined
+}
+
+const Place = z.object({ id: z.string(), name: z.string(), nameEn: z.nullable(z.string()) })
+export type WishPlace = z.infer<typeof Place>
+
+/** The branches at which an order may be examined. */
+export const wishPlaces = (projectId: string, { tx }: Pick<Context, 'tx'>): Promise<WishPlace[]> =>
+  tx.rows(
+    Place,
+    `SELECT b.id::text AS id, b.branch_name AS name, b.branch_name_en AS "nameEn"
+     FROM ${allRowsOf(checkProjectBranch)} pb JOIN ${allRowsOf(branch)} b ON b.id = pb.branch_id
+     WHERE pb.project_id = $1 AND pb.del_flag = 0 AND b.del_flag = 0 AND b.status = '1' ORDER BY b.branch_name, b.id`,
+    [projectId],
+  )
+
+const Windows = z.object({ examFrom: z.string(), examTo: z.string() })
+
+/** When the people of a project are examined. */
+export const windowOf = async (projectId: string, { tx }: Pick<Context, 'tx'>): Promise<Window> => {
+  const [found] = await tx.rows(
+    Windows,
+    `SELECT exam_from::text AS "examFrom", exam_to::text AS "examTo" FROM ${allRowsOf(checkProject)} p WHERE id = $1`,
+    [projectId],
+  )
+  if (!found) throw new Error('an order is of a project')
+  return found
+}
+
+/** What is written of an order that is held when its wishes are noted. Throws what refuses them. */
+export const notedWishes = async (
+  order: CheckOrder,
+  { branchId = null, ...wished }: Wishing & { readonly branchId?: string | null | undefined },
+  context: Pick<Context, 'tx'>,
+) => {
+  if (order.status !== '10' && order.status !== '50') throw refusal(texts.booked)
+  const refused = refusedWishes(wished, await windowOf(order.projectId, context), order)
+  if (refused) throw refused
+  const isPlace =
+    branchId === null ||
+    branchId === order.branchId ||
+    (await wishPlaces(order.projectId, context)).some(({ id }) => id === branchId)
+  if (!isPlace) throw refusalOf('branchId', texts.branch)
+  return { ...wishesInTurn(wished), branchId }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOrders } from '#contract/checks/check-orders.ts'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
+import type { CheckTime } from '#contract/checks/check-times.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { openLinks } from '#server/core/links.ts'
+import { readSealingKey } from '#server/core/sealed.ts'
+import { checkUpLink } from '#server/modules/checks/check-orders/check-up-facts.ts'
+import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { addSlot, ordersBy } from '../../support/check-orders.ts'
+import { sessionOf } from '../../support/identities.ts'
+
+let app: TestApp
+let staff: Session
+let orders: ReturnType<typeof ordersBy>
+const publicUrl = 'https://portal.example.com'
+beforeAll(async () => {
+  app = await openTestApp({ doesJobs: false })
+  staff = await sessionOf(app, 'staff')
+  orders = ordersBy({ app, staff })
+})
+afterAll(() => app.close())
+
+const wish = async (id: string, asked: object, session = staff) => {
+  const { version } = await orders.oneOf(id)
+  return (await app.call(session, checkOrders.wish, { id, version, ...asked })).body
+}
+/** A slot of so many places, with its day and branch. */
+const slot = async (capacity = 20) => {
+  const id = await addSlot(app, { capacity })
+  const [found] = await app.sql<{ day: string; branchId: string }>(
+    `SELECT day::text AS day, branch_id::text AS "branchId" FROM check_slot WHERE id = $1`,
+    [id],
+  )
+  return { id, day: found?.day ?? '', branchId: found?.branchId ?? '' }
+}
+/** Which of some orders wait though they wish for a day with places. */
+const free = async (...ids: string[]) => {
+  const { body } = await app.call(staff, checkOrders.list, { id: ids.join(','), wishFreeAfter: dayAt() })
+  return (body.result as { records: CheckOrder[] }).records.map(({ id }) => id)
+}
+
+test('a wish is refused in words where nothing can come of it', async () => {
+  const id = await orders.added()
+  const inWindow = addDays(dayAt(), 9)
+  for (const [asked, said] of [
+    [{ firstWish: dayAt() }, '意向日期须在'],
+    [{ firstWish: addDays(dayAt(), 900) }, '意向日期须在'],
+    [{ firstWish: inWindow, thirdWish: inWindow }, '意向日期不能重复'],
+    [{ firstWish: inWindow, branchId: '1' }, '请选择该体检项目的网点'],
+  ] as const)
+    expect(JSON.stringify(await wish(id, asked))).toContain(said)
+  const booked = await orders.booked()
+  expect((await wish(booked, { firstWish: inWindow })).message).toContain('只有待预约和预约失败')
+  const edited = await orders.move(booked, checkOrders.edit, { firstWish: inWindow })
+  expect(JSON.stringify(edited)).toContain('意向日期不能直接更改')
+  const { version } = await orders.oneOf(id)
+  await wish(id, { firstWish: inWindow })
+  expect((await app.call(staff, checkOrders.wish, { id, version })).status).toBe(409)
+})
+
+test('HR notes wishes of its own people, and of nobody else', async () => {
+  const id = await orders.added()
+  const firstWish = addDays(dayAt(), 8)
+  const others = await wish(id, { firstWish }, await sessionOf(app, 'hr.qinghe'))
+  expect(others.success).toBe(false)
+  expect((await wish(id, { secondWish: firstWish }, await sessionOf(app, 'hr.yunfan'))).success).toBe(true)
+  expect(await orders.oneOf(id)).toMatchObject({ firstWish, secondWish: null, thirdWish: null })
+})
+
+test('who wishes for a day with places is found, until these are taken; the times come first that are wished for', async () => {
+  const [id, other] = [await orders.added(), await orders.added()]
+  const [early, wished] = [await slot(), await slot(1)]
+  await wish(id, { firstWish: wished.day, branchId: wished.branchId })
+  expect(await free(id, other)).toEqual([id])
+  const times = (await app.call(staff, checkOrders.times, { ids: `${id},${other}` })).body
+    .result as CheckTime[]
+  expect([times[0]?.slotId, times[0]?.wishes]).toEqual([wished.id, 1])
+  expect(times.find(({ slotId }) => slotId === early.id)?.wishes).toBe(0)
+  await orders.moved(other, checkOrders.book, { slotId: wished.id })
+  expect(await free(id)).toEqual([])
+})
+
+test('many are booked by their wishes first, and where these are full at the time that is said', async () => {
+  const ids = [await orders.added(), await orders.added(), await orders.added()]
+  const [wished, said] = [await slot(1), await slot()]
+  for (const id of ids.slice(0, 2)) await wish(id, { firstWish: wished.day })
+  const rows = await Promise.all(ids.map(async (id) => ({ id, version: (await orders.oneOf(id)).version })))
+  const asked = { rows, slotId: said.id, wishesFirst: true }
+  expect((await app.call(staff, checkOrders.bookBatch, asked)).body.success).toBe(true)
+  const slots = await Promise.all(ids.map(async (id) => (await orders.oneOf(id)).slotId))
+  expect(slots).toEqual([wished.id, said.id, said.id])
+})
+
+test('the person says by the link which days would do, and nothing else, until it is booked', async () => {
+  const id = await orders.added()
+  const links = openLinks(readSealingKey(app.settings.dataDir), publicUrl)
+  const url = checkUpLink(links, { id, slotId: null, until: dayAt() }).slice(publicUrl.length)
+  const wished = await slot()
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    app.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  const form = `firstWish=&secondWish=${wished.day}&thirdWish=&branchId=${wished.branchId}`
+  expect((await post(form, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415)
+  for (const wrong of ['firstWish=x', `firstWish=${dayAt()}`, `branchId=9&firstWish=${wished.day}`])
+    expect((await post(wrong)).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await orders.oneOf(id)).firstWish).toBeNull()
+  expect((await app.app.inject({ url })).body).toContain('您希望哪天体检')
+  const done = await post(form, { 'sec-fetch-site': 'same-origin' })
+  expect([done.statusCode, done.headers.location]).toEqual([303, '?lang=zh&done=1'])
+  expect(await orders.oneOf(id)).toMatchObject({ firstWish: wished.day, status: '10' })
+  const { body } = await app.app.inject({ url: `${url}?done=1` })
+  expect(body).toContain('已登记')
+  expect(body).toContain(`value="${wished.day}"`)
+  await orders.moved(id, checkOrders.book, { slotId: wished.id })
+  expect([(await app.app.inject({ url })).statusCode, (await post(form)).statusCode]).toEqual([410, 410])
+})
