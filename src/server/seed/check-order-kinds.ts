@@ -53,6 +53,11 @@ const reported = ({ slot, n }: { slot: DemoSlot | undefined; n: number }): Row =
   ...came(slot),
   ...(slot && { reportedAt: at(addDays(slot.day, 7), '10:30:00') }),
 })
+/** Days that somebody said by the link of a reminder. */
+const wished = (n: number): Row => ({
+  firstWish: addDays(dayAt(now), 4 + (n % 9)),
+  ...(n % 8 === 0 && { secondWish: addDays(dayAt(now), 6 + (n % 9)) }),
+})
 const failures = ['FULL', 'CLOSED', 'FULL', 'BRANCH_CANCELLED']
 
 /** This year's project is under way. */
@@ -98,7 +103,7 @@ export const thisYear: readonly Kind[] = [
     days: [3, 14],
     more: ({ n }) => ({ ...asked(n), cancelledBy: n % 2 === 0 ? 'PERSON' : 'COMPANY' }),
   },
-  { status: '10', count: 82 },
+  { status: '10', count: 82, more: ({ n }) => (n % 4 === 0 ? wished(n) : {}) },
   {
     status: '50',
     count: 12,

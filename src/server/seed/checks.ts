@@ -2,8 +2,10 @@ import type pg from 'pg'
 import { projectStatusOn } from '#contract/checks/check-projects.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
+import { seedFindings } from './check-findings.ts'
 import { seedOrders } from './check-orders.ts'
 import { seedSlots } from './check-slots.ts'
+import { seedStatements } from './check-statements.ts'
 import { insertMany } from './insert-many.ts'
 
 const written = { createBy: 'staff', version: 0, delFlag: 0 }
@@ -169,10 +171,12 @@ const seedProjects = async (client: pg.Client, packageIds: readonly string[]): P
   return ids
 }
 
-/** What is examined for whom and when, two projects that have agreed on it, and the orders of their people. */
+/** What is examined for whom and when, two projects that have agreed on it, and the orders of their people, with what suppliers bill and report at once of them. */
 export const seedChecks = async (client: pg.Client): Promise<void> => {
   const packageIds = await seedPackages(client)
   await seedSupplierCosts(client, packageIds)
   const projectIds = await seedProjects(client, packageIds)
   await seedOrders(client, projectIds, await seedSlots(client))
+  await seedStatements(client)
+  await seedFindings(client)
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFindingStates } from '#contract/checks/check-finding-states.ts'
 import { checkOrderStates } from '#contract/checks/check-order-states.ts'
+import { checkStatements, type CheckStatement } from '#contract/checks/check-statements.ts'
+import type { Page } from '#contract/core/paging.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
+import { sessionOf } from '../../support/identities.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,6 +46,7 @@ test('the demo orders are as if they had been made on screen', async () => {
     `o.status <> '00' OR o.pending_from IS NOT NULL AND o.pending_since < now()`,
     `o.status NOT IN ('80', '90') OR o.cancelled_by IS NOT NULL`,
     `p.status = 'ACTIVE' OR o.status IN ('60', '70', '90')`,
+    `o.first_wish IS NULL OR o.status = '10' AND o.first_wish BETWEEN CURRENT_DATE AND p.exam_to`,
     'o.create_time < now()',
   ])
     expect([isRight, await wrong(isRight)]).toEqual([isRight, 0])
@@ -53,4 +58,32 @@ test('the places of the demo data are those that its orders hold, and none is gi
        OR held <> (SELECT count(*) FROM check_order o WHERE o.slot_id = s.id) + (SELECT count(*) FROM check_order o WHERE o.wish_slot_id = s.id)`,
   )
   expect(row).toEqual({ n: 0 })
+})
+
+test('the demo statements come to the same when they are compared again', async () => {
+  const staff = await sessionOf(app, 'staff')
+  const all = (await app.call(staff, checkStatements.list, { pageSize: '50' })).body
+    .result as Page<CheckStatement>
+  expect(new Set(all.records.map(({ status }) => status))).toEqual(new Set(['COMPARED', 'CLOSED']))
+  const lines = () =>
+    app.sql('SELECT id, status, result, our_amount, order_id, version FROM check_statement_line ORDER BY id')
+  const before = await lines()
+  expect(new Set(before.map(({ result }) => result)).size).toBeGreaterThan(4)
+  for (const { id, status, version, statementNo } of all.records) {
+    if (status === 'CLOSED')
+      await app.sql(`UPDATE check_statement SET status = 'COMPARED' WHERE id = $1`, [id])
+    const { body } = await app.call(staff, checkStatements.compare, { id, version })
+    expect([statementNo, body.success]).toEqual([statementNo, true])
+  }
+  expect(await lines()).toEqual(before)
+})
+
+test('the demo findings are of people who came, told in time but for one, and in every state', async () => {
+  const rows = await app.sql<{ status: string; n: number }>(
+    `SELECT f.status, count(*)::int AS n FROM check_finding f JOIN check_order o ON o.id = f.order_id AND o.status IN ('60', '70')
+     WHERE f.reported_at > o.arrived_at AND (f.status = 'LATE') = (f.reached_at IS NULL AND f.due_at < now() AND f.status <> 'VOID')
+       AND coalesce(f.reached_at < f.due_at, true) AND f.create_time < now() GROUP BY 1`,
+  )
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(checkFindingStates.states.values.toSorted())
+  expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(8)
 })

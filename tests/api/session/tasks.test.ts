@@ -46,6 +46,7 @@ describe('what waits for a person', () => {
   it('names no task whose word is not held: HR decides nothing and renews nothing, staff open no accounts', async () => {
     expect((await of('hr.yunfan')).map(({ name }) => name)).toEqual([
       'checkOrder.book',
+      'checkOrder.wished',
       'checkOrder.failed',
       'employee.document',
       'employee.double',
@@ -134,6 +135,7 @@ describe('what waits for a person', () => {
     const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
       'Check-ups to be booked',
+      'Check-ups with places on a wished day',
       'Failed bookings to be booked again',
       'Draft cover changes to submit',
       'Documents of employees due',
