@@ -9,18 +9,19 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif}
 main{max-width:36rem;margin:0 auto;padding:1rem 1rem 3rem}
-nav{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0 1rem;color:var(--ink-2)}
+nav{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.5rem 0 1rem;color:var(--ink-2)}
 a{color:var(--accent)}
 nav a{display:inline-block;min-height:2.75rem;padding:.5rem 0}
 section{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1.25rem;margin:0 0 1rem}
 h1{font-size:1.375rem;line-height:1.3;margin:0 0 .75rem}
 h2{font-size:1rem;margin:0 0 .5rem}
 p{margin:0 0 .75rem}
-p:last-child{margin-bottom:0}
+p:last-child,dl:last-child{margin-bottom:0}
 .pre{white-space:pre-line}
 .state{display:inline-block;background:var(--soft);border-radius:.25rem;padding:.125rem .625rem;margin:0 0 .75rem}
 .quiet{color:var(--ink-2)}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.5rem 1rem;margin:0}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.5rem 1rem;margin:0 0 .75rem}
+form{margin:0 0 .75rem}
 dt{color:var(--ink-2)}
 dd{margin:0;overflow-wrap:anywhere}
 .when{font-size:1.25rem;font-weight:600;font-variant-numeric:tabular-nums}

@@ -98,7 +98,10 @@ const plainPaths = (segment: string): Paths => ({
   '/': plain('server.root', 'To the portal', { responses: redirect }),
   [`/${segment}`]: plain('server.segment', 'To the portal', { responses: redirect }),
   [`/${segment}/{file}`]: plain('server.file', 'The portal and its files', { parameters: [file] }),
-  '/c/{token}': page('server.checkUp', 'The check-up of who was sent a link'),
+  '/c/{token}': {
+    ...page('server.checkUp', 'The check-up of who was sent a link'),
+    post: page('server.checkUpWishes', 'Which days would suit who was sent a link').get,
+  },
   '/openapi.json': plain('server.document', 'This document', {
     'x-access': `action ${openApiAction}`,
     security: [{ token: [] }],

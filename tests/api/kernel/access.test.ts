@@ -231,6 +231,8 @@ describe('addresses', () => {
       'GET /healthz',
       'GET /readyz',
       'GET /openapi.json',
+      'GET /c/:token',
+      'POST /c/:token',
       'GET /',
       'GET /portal',
       'GET /portal/',
