@@ -74,9 +74,9 @@ const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
           {Number(day.slice(8))}
         </RowsLink>
       )}
-      <span className="text-right font-medium whitespace-nowrap max-sm:text-center">
-        <span className={isLeft ? 'max-sm:hidden' : ''}>{said}</span>
-        {isLeft ? <span className="sm:hidden">{free}</span> : null}
+      <span className="text-right font-medium whitespace-nowrap @max-md:text-center">
+        <span className={isLeft ? '@max-md:hidden' : ''}>{said}</span>
+        {isLeft ? <span className="@md:hidden">{free}</span> : null}
       </span>
     </li>
   )
@@ -94,14 +94,14 @@ export const BranchCalendar = ({ branchId, ...picking }: { branchId: string } & 
   })
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   return (
-    <section className="grid max-w-3xl gap-2.5 p-4.5">
+    <section className="@container grid max-w-3xl gap-2.5 p-4.5">
       <div className="flex items-center gap-2">
         <IconButton icon="chevron-left" label={t`上个月`} onClick={() => show(addMonths(first, -1))} />
         <h3 aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums">
           {month}
         </h3>
         <IconButton icon="chevron-right" label={t`下个月`} onClick={() => show(addMonths(first, 1))} />
-        <p className="text-xs text-ink-3 max-sm:hidden">
+        <p className="text-xs text-ink-3 @max-md:hidden">
           <Trans>余量不足 {few} 的为橙色，已满的为红色</Trans>
         </p>
       </div>
@@ -119,6 +119,9 @@ export const BranchCalendar = ({ branchId, ...picking }: { branchId: string } & 
       ) : (
         <Skeleton className="h-72" />
       )}
+      <p className="text-xs text-ink-3 @md:hidden">
+        <Trans>余量不足 {few} 的为橙色，已满的为红色</Trans>
+      </p>
     </section>
   )
 }

@@ -126,7 +126,7 @@ export const PlacesStrip = ({ listing }: { listing: Orders }) => {
   const isOpen = chosen ?? (isWide && readShared(kept) !== false)
   return (
     <details
-      className="rounded border border-line bg-surface open:xl:w-84"
+      className="rounded border border-line bg-surface open:xl:w-76"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         choose(open)
