@@ -25,13 +25,20 @@ export const billModels = (app: TestApp, admin: Session): Readonly<Record<string
       // A file proves one thing.
       bring: async (id, state, move) => {
         await app.sql('UPDATE bill SET confirm_status = $2 WHERE id = $1', [id, state])
+        if (move === 'reply')
+          await app.sql(
+            `INSERT INTO bill_dispute (bill_id, version_no, is_question, note, file_ids) VALUES ($1, 1, true, '人数不对', '{}')`,
+            [id],
+          )
         if (move === 'confirmFor')
           confirmFor.proofFiles = [{ id: (await uploaded(app, admin, pdf('agreed'), '确认函.pdf')).id }]
       },
       asked: {
         confirmFor,
         dispute: { disputeNote: '人数不对' },
+        question: { disputeNote: '人数不对' },
         answer: { answerNote: '已核对' },
+        reply: { answerNote: '已核对' },
         giveBack: { reason: '漏了调整' },
         undo: { reason: '重出' },
       },

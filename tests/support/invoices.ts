@@ -4,6 +4,7 @@ import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import { fenOf, sum, taxOfLines, totalOf } from '#contract/rules/shares.ts'
 import type { Session, TestApp } from './app.ts'
+import { pdf, uploaded } from './attachments.ts'
 import { addInsuranceContract } from './cover.ts'
 import { sessionOf } from './identities.ts'
 import { companyIdOf } from './members.ts'
@@ -93,7 +94,14 @@ export const invoiceDesk = async (app: TestApp) => {
     })
   const approve = ({ id, version }: InvoiceApply) =>
     call<InvoiceApply>(finance, invoiceApplies.approve, { id, version })
-  const issue = ({ id, version, amountWithTax, tax }: InvoiceApply, more: object = {}) =>
+  let last: Promise<unknown> = Promise.resolve()
+  /** A document of an invoice, not yet of any; one person uploads one after the other. */
+  const document = async () => {
+    const file = last.then(() => uploaded(app, finance, pdf('invoice'), '发票.pdf'))
+    last = file
+    return [{ id: (await file).id }]
+  }
+  const issue = async ({ id, version, amountWithTax, tax }: InvoiceApply, more: object = {}) =>
     call<Invoice>(finance, invoices.issue, {
       id,
       version,
@@ -101,6 +109,7 @@ export const invoiceDesk = async (app: TestApp) => {
       tax,
       invoiceNo: newInvoiceNo(),
       issueDate: dayAt(),
+      files: 'files' in more ? [] : await document(),
       ...more,
     })
   /** From asking to the invoice. */
@@ -111,7 +120,22 @@ export const invoiceDesk = async (app: TestApp) => {
     if (!made.success) throw new Error(made.message)
     return made.result
   }
-  return { app, finance, lead, hr, admin, companyId, contractId, infoOf, call, ask, approve, issue, invoiced }
+  return {
+    app,
+    finance,
+    lead,
+    hr,
+    admin,
+    companyId,
+    contractId,
+    infoOf,
+    call,
+    ask,
+    approve,
+    document,
+    issue,
+    invoiced,
+  }
 }
 export type InvoiceDesk = Awaited<ReturnType<typeof invoiceDesk>>
 

@@ -75,10 +75,20 @@ export const billEvents = {
     ...ofBill,
     name: 'bill_disputed',
     seenBy: 'bill:answer',
-    title: /*i18n*/ { id: 'event.billDisputed', message: '账单有异议：{billNo}' },
+    title: /*i18n*/ { id: 'event.billDisputed', message: '账单有异议或疑问：{billNo}' },
     content: /*i18n*/ {
       id: 'event.billDisputedContent',
-      message: '{companyName} 对 {month} 的账单 {billNo} 提出了异议，请登录答复。',
+      message: '{companyName} 对 {month} 的账单 {billNo} 提出了异议或疑问，请登录答复。',
+    },
+  }),
+  redDue: event({
+    ...ofBill,
+    name: 'red_slip_asked',
+    seenBy: 'bill:answer',
+    title: /*i18n*/ { id: 'event.redDue', message: '有发票建议红冲：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.redDueContent',
+      message: '{companyName} 的贷项账单 {billNo} 已确认，它冲减的账单已开发票，请登录决定是否红冲。',
     },
   }),
 }

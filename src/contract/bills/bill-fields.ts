@@ -6,7 +6,19 @@ import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companies, companyShown } from '#contract/clients/companies.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attached } from '#contract/core/attachments.ts'
-import { code, day, dict, id, instant, month, person, prose, text, whole } from '#contract/core/fields.ts'
+import {
+  code,
+  day,
+  dict,
+  flag,
+  id,
+  instant,
+  month,
+  person,
+  prose,
+  text,
+  whole,
+} from '#contract/core/fields.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -60,6 +72,8 @@ export const Bill = rowOf(BillDraft, {
   invoicedAmount: money({ isSigned: true }),
   paidAmount: money({ isSigned: true }),
   memberCount: whole(0, 10_000_000),
+  /** Of the client: from the terms, until somebody enters another one. */
+  orderNo: z.nullable(text(60)),
   /** The job that made it. */
   runId: z.nullable(id()),
   /** On this day it is sent by itself. */
@@ -70,7 +84,9 @@ export const Bill = rowOf(BillDraft, {
   confirmedBy: person(),
   confirmedAt: z.nullable(instant()),
   disputeNote: z.nullable(prose(500)),
-  disputedLines: z.nullable(prose(2000)),
+  disputeFiles: attached(),
+  /** Something was asked after it was confirmed, and is not answered. */
+  hasQuestion: flag(),
   answerNote: z.nullable(prose(500)),
   reason: z.nullable(prose(500)),
   proofFiles: attached(),
@@ -94,6 +110,7 @@ export const billLabels = {
   invoicedAmount: /*i18n*/ { id: 'bill.invoicedAmount', message: '已开票金额' },
   paidAmount: /*i18n*/ { id: 'bill.paidAmount', message: '已付金额' },
   memberCount: /*i18n*/ { id: 'bill.memberCount', message: '人数' },
+  orderNo: /*i18n*/ { id: 'bill.orderNo', message: '客户订单号' },
   confirmStatus: /*i18n*/ { id: 'bill.confirmStatus', message: '确认状态' },
   payerId: /*i18n*/ { id: 'bill.payerId', message: '付款方' },
   payerName: /*i18n*/ { id: 'bill.payerName', message: '付款方' },
@@ -106,7 +123,8 @@ export const billLabels = {
   confirmedBy: /*i18n*/ { id: 'bill.confirmedBy', message: '确认人' },
   confirmedAt: /*i18n*/ { id: 'bill.confirmedAt', message: '确认时间' },
   disputeNote: /*i18n*/ { id: 'bill.disputeNote', message: '异议说明' },
-  disputedLines: /*i18n*/ { id: 'bill.disputedLines', message: '有异议的明细' },
+  disputeFiles: /*i18n*/ { id: 'bill.disputeFiles', message: '异议附件' },
+  hasQuestion: /*i18n*/ { id: 'bill.hasQuestion', message: '有疑问待答复' },
   answerNote: /*i18n*/ { id: 'bill.answerNote', message: '答复' },
   reason: /*i18n*/ { id: 'bill.reason', message: '原因' },
   proofFiles: /*i18n*/ { id: 'bill.proofFiles', message: '确认凭据' },

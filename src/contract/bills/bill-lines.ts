@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { billChangeKinds, chargeKinds, lineReasons } from './line-words.ts'
+import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
-import { day, id, instant, month, person, text, whole } from '#contract/core/fields.ts'
+import { day, dict, id, instant, month, person, text, whole } from '#contract/core/fields.ts'
 
 const signed = () => money({ isSigned: true })
 const count = () => whole(0, 10_000_000)
@@ -14,6 +15,8 @@ export const BillGroup = component('BillGroup', {
   item: id(),
   itemName: z.nullable(text(200)),
   itemNameEn: z.nullable(text(200)),
+  /** Of whom a service fee is asked: each has a price of its own. */
+  relation: z.nullable(dict(memberRelations)),
   /** Of a month; null where it differs. */
   unitPrice: z.nullable(money()),
   taxRate: z.nullable(rate(2)),
@@ -42,9 +45,13 @@ export const BillLine = component('BillLine', {
   item: id(),
   itemName: z.nullable(text(200)),
   itemNameEn: z.nullable(text(200)),
+  relation: z.nullable(dict(memberRelations)),
   personName: z.nullable(text(64)),
   personNameEn: z.nullable(text(64)),
   employeeNo: z.nullable(text(40)),
+  /** Of the employee on the last of its days. */
+  department: z.nullable(text(100)),
+  departmentEn: z.nullable(text(200)),
   spans: z.array(BillSpan),
   owed: signed(),
   billed: signed(),
@@ -115,6 +122,8 @@ export const BillRevision = component('BillRevision', {
   changes: z.array(BillChange),
   /** No line would be another one: no version is made then. */
   isSame: z.boolean(),
+  /** The month in which the bill was sent is closed: the difference is dated on this day. */
+  datedOn: z.nullable(day()),
 })
 export type BillRevision = z.infer<typeof BillRevision>
 
@@ -124,6 +133,8 @@ export const BillVersion = component('BillVersion', {
   amountWithTax: signed(),
   tax: signed(),
   memberCount: count(),
+  /** Where the month of the version before was closed: the difference to it is dated on this day. */
+  datedOn: z.nullable(day()),
   madeBy: person(),
   madeAt: instant(),
   reason: z.nullable(text(500)),

@@ -41,6 +41,7 @@ export const BillPosting = component('BillPosting', {
   reason: z.nullable(prose(200)),
   billId: z.nullable(id()),
   billNo: z.nullable(code(20)),
+  receiptId: z.nullable(id()),
   receiptNo: z.nullable(code(20)),
   createBy: person(),
   createTime: instant(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { instant, month, person, prose } from '#contract/core/fields.ts'
+import { flag, instant, month, person, prose } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -43,6 +43,8 @@ export const BillMonth = rowOf(BillMonthDraft, {
   closedBy: person(),
   closedAt: z.nullable(instant()),
   reopenReason: z.nullable(prose(200)),
+  /** The one that was closed last: only it is opened again. */
+  isLastClosed: flag(),
 })
 export type BillMonth = z.infer<typeof BillMonth>
 
@@ -57,6 +59,7 @@ const generic = resource('core', '/bill/month', {
     closedBy: /*i18n*/ { id: 'billMonth.closedBy', message: '关账人' },
     closedAt: /*i18n*/ { id: 'billMonth.closedAt', message: '关账时间' },
     reopenReason: /*i18n*/ { id: 'billMonth.reopenReason', message: '重开原因' },
+    isLastClosed: /*i18n*/ { id: 'billMonth.isLastClosed', message: '最后关账的月份' },
   },
   filters: ['id', 'month', 'status', 'closedAt', 'createTime'],
   sorts: ['month', 'createTime'],

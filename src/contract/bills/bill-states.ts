@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { ValueOf } from '#contract/core/dictionary.ts'
+import { asksDispute } from './bill-disputes.ts'
 import { attachments } from '#contract/core/attachments.ts'
 import { prose } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
@@ -60,13 +60,31 @@ export const billStates = stateMachine({
       to: 'DISPUTED',
       title: /*i18n*/ { id: 'bill.dispute', message: '提出异议' },
       done: /*i18n*/ { id: 'done.disputeBill', message: '异议已提交，已通知服务商财务' },
-      asks: { disputeNote: why, disputedLines: z.nullish(prose(2000)) },
+      asks: asksDispute,
+      summary: 'Dispute the version of a bill that was read: words, files, and what was marked of it',
     },
     answer: {
       from: ['DISPUTED'],
       to: 'TO_BE_CONFIRMED',
       title: /*i18n*/ { id: 'bill.answer', message: '答复异议' },
       done: /*i18n*/ { id: 'done.answerBill', message: '已答复，已通知企业人事' },
+      asks: { answerNote: why },
+    },
+    question: {
+      from: ['CONFIRMED'],
+      to: 'CONFIRMED',
+      title: /*i18n*/ { id: 'bill.question', message: '提出疑问' },
+      done: /*i18n*/ { id: 'done.questionBill', message: '疑问已提交，已通知服务商财务；账单仍为已确认' },
+      verb: 'dispute',
+      asks: asksDispute,
+      summary: 'Ask about a confirmed bill, which stays so until finance gives it back',
+    },
+    reply: {
+      from: ['CONFIRMED'],
+      to: 'CONFIRMED',
+      title: /*i18n*/ { id: 'bill.reply', message: '答复疑问' },
+      done: /*i18n*/ { id: 'done.replyBill', message: '已答复，已通知企业人事' },
+      verb: 'answer',
       asks: { answerNote: why },
     },
     giveBack: {

@@ -16,7 +16,7 @@ import { money } from '#contract/core/amounts.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, prose, whole } from '#contract/core/fields.ts'
+import { because, code, day, dict, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { reference } from '#contract/core/references.ts'
@@ -84,6 +84,8 @@ export const BillingTermsDraft = z.object({
   counted: dict(feeCounts),
   personMonth: dict(personMonthCharges),
   flatEvery: dict(flatEveries),
+  /** Of the client, as it wants it on bills: copied to each bill, where it may be another one. */
+  orderNo: z.nullish(text(60)),
   /** A bill of less is not made: what it would be of stays owed. */
   smallestAmount: money(),
   remarks: z.nullish(prose(500)),
@@ -121,6 +123,7 @@ const generic = withHistory(
         counted: /*i18n*/ { id: 'billingTerms.counted', message: '计费人数' },
         personMonth: /*i18n*/ { id: 'billingTerms.personMonth', message: '人月价格' },
         flatEvery: /*i18n*/ { id: 'billingTerms.flatEvery', message: '固定费用收取' },
+        orderNo: /*i18n*/ { id: 'billingTerms.orderNo', message: '客户订单号' },
         smallestAmount: /*i18n*/ { id: 'billingTerms.smallestAmount', message: '最低出账金额' },
       },
       filters: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BillDisputes, GroupKey } from './bill-disputes.ts'
 import { Bill, BillDraft, billLabels } from './bill-fields.ts'
 import {
   BillDifference,
@@ -16,7 +17,7 @@ import { money } from '#contract/core/amounts.ts'
 import { withAttachments } from '#contract/core/attachments.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { id, prose, text, version } from '#contract/core/fields.ts'
+import { flag, id, prose, text, version, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { locales } from '#contract/core/message.ts'
 import { paperFormats } from '#contract/core/paper.ts'
@@ -147,6 +148,31 @@ export const bills = endpointGroup('bill', {
     summary:
       'Why a line has its amount: what other bills billed for the same, and what was approved of the cover of the person in that month',
   }),
+  disputes: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/disputes',
+    input: z.object({ id: id() }),
+    output: BillDisputes,
+    summary:
+      'What was disputed of a bill in each of its versions and what was answered, and what is marked for the next dispute; names people for who may see those of bills',
+  }),
+  mark: endpoint({
+    ...generic.queryById,
+    method: 'PUT',
+    path: '/bill/bill/mark',
+    input: z.object({
+      id: id(),
+      versionNo: whole(1, 999),
+      isMarked: flag(),
+      /** A line, for who may see them, or a group of them. */
+      on: z.union([z.object({ lineId: id() }), GroupKey]),
+    }),
+    output: z.null(),
+    access: onRows('bill', 'dispute'),
+    summary:
+      'Mark lines of the current version of a bill, or take the mark away: the next dispute or question names them',
+    message: /*i18n*/ { id: 'done.markBill', message: '标记已保存' },
+  }),
   difference: endpoint({
     ...generic.queryById,
     path: '/bill/bill/difference',
@@ -179,6 +205,16 @@ export const bills = endpointGroup('bill', {
     isNoted: true,
     summary:
       'A bill as a paper, in any of its versions: PDF or a workbook, with its people for who may see them; noted in the trail',
+  }),
+  order: endpoint({
+    ...generic.queryById,
+    method: 'PUT',
+    path: '/bill/bill/order',
+    input: z.object({ id: id(), version: version(), orderNo: z.nullish(text(60)) }),
+    output: Bill,
+    access: onRows('bill', 'order'),
+    summary: 'Enter the order number of the client, by HR or by finance: it stands on the papers of the bill',
+    message: /*i18n*/ { id: 'done.orderBill', message: '订单号已保存' },
   }),
   revision: endpoint({
     ...generic.queryById,

@@ -88,6 +88,7 @@ export type PayerTitle = z.infer<typeof PayerTitle>
 /** What may be asked for with a bill: itself and the other confirmed bills of its company and payer, and the titles of who pays. */
 export const Askable = component('AskableInvoices', {
   payerName: text(100),
+  payerNameEn: z.nullable(text(200)),
   bills: z.array(InvoiceBill),
   titles: z.array(PayerTitle),
 })
@@ -97,10 +98,13 @@ const texts = {
   twice: /*i18n*/ { id: 'invoiceApply.twice', message: '同一张账单只能出现一次' },
 }
 
+/** One invoice is asked for so many bills at most. */
+export const mostAsked = 100
+
 /** Bills, each with how much of it an invoice is to be for. */
 export const askedBills = z.array(z.object({ billId: id(), amount: money() })).check(
   z.minLength(1),
-  z.maxLength(100),
+  z.maxLength(mostAsked),
   z.refine((bills) => new Set(bills.map(({ billId }) => billId)).size === bills.length, because(texts.twice)),
 )
 

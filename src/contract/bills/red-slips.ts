@@ -8,9 +8,10 @@ import { companyShown } from '#contract/clients/companies.ts'
 import { onRows } from '#contract/core/access.ts'
 import { money } from '#contract/core/amounts.ts'
 import { opinion } from '#contract/core/approval.ts'
+import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, dict, flag, id, instant, prose, text } from '#contract/core/fields.ts'
+import { code, dict, flag, id, instant, month, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -42,6 +43,19 @@ export const RedSlip = rowOf(RedSlipDraft, {
   sysOrgCode: text(64),
 })
 export type RedSlip = z.infer<typeof RedSlip>
+
+/** What of an invoice is proposed to be taken back, since bills below zero made less of what was invoiced. */
+export const ProposedRed = component('ProposedRed', {
+  invoiceId: id(),
+  invoiceNo: code(20),
+  companyName: z.nullable(text(100)),
+  companyNameEn: z.nullable(text(200)),
+  amount: money(),
+  /** The bills below zero. */
+  because: z.array(z.object({ billId: id(), billNo: code(20) })),
+  bills: z.array(z.object({ billId: id(), billNo: code(20), periodFrom: month(), amount: money() })),
+})
+export type ProposedRed = z.infer<typeof ProposedRed>
 
 const generic = withHistory(
   pickCalls(
@@ -109,6 +123,14 @@ export const redSlips = endpointGroup('redSlip', {
     summary:
       'Ask to take back an invoice, at most what is left of it for each bill; all of it where it was made out wrongly',
     message: /*i18n*/ { id: 'done.askRedSlip', message: '红字确认单已发起，须由另一人确认' },
+  }),
+  proposed: endpoint({
+    ...generic.queryById,
+    path: '/bill/redSlip/proposed',
+    input: z.object({ billId: z.optional(id()) }),
+    output: z.array(ProposedRed),
+    summary:
+      'What of invoices is proposed to be taken back, since confirmed bills below zero made less of what was invoiced: of all bills, or by one of them',
   }),
   parts: endpoint({
     ...generic.queryById,

@@ -26,6 +26,9 @@ export interface PaperTable {
   readonly note?: string
 }
 
+/** What something is called, and what it is; without a kind it is a text. */
+export type PaperFact = readonly [label: string, value: string, kind?: 'count' | 'money']
+
 /** A paper as it is printed, written as a PDF or filled into sheets: words and values alone, in one language. */
 export interface Paper {
   readonly locale: Locale
@@ -34,8 +37,8 @@ export interface Paper {
   readonly number: string
   /** Who made it and when. */
   readonly made: string
-  /** At its head, two beside one another: what each is called, and what it is. */
-  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** At its head, two beside one another: what each is called, and what it is; numbers as cells have them. */
+  readonly facts: readonly PaperFact[]
   readonly tables: readonly PaperTable[]
   /** Sentences below the facts. */
   readonly notes: readonly string[]

@@ -48,6 +48,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   invoiceRefused: ['开票申请已驳回', 'Invoice request refused'],
   invoiceIssued: ['发票已开具', 'Invoice issued'],
   redSlipAsked: ['红字确认单待确认', 'Red slip to confirm'],
+  redDue: ['发票建议红冲', 'Red invoice proposed'],
   groupReportReleased: ['团检报告已发布', 'Group report released'],
   checkApplicationApproved: ['订单已批准', 'Check-ups approved'],
   checkApplicationRefused: ['体检申请已驳回', 'Check-up request refused'],

@@ -27,6 +27,7 @@ export const billScreens = {
       action(738, 'bill:answer', { zh: '答复账单异议', en: 'Answer disputes' }, financeStaff),
       action(739, 'bill:return', { zh: '退回已确认账单', en: 'Return confirmed bills' }, financeStaff),
       action(740, 'bill:undo', { zh: '撤销账单', en: 'Undo bills' }, financeStaff),
+      action(830, 'bill:order', { zh: '填写客户订单号', en: 'Enter order numbers' }, [...financeStaff, 'hr']),
     ],
   },
   '/bill/BillAdjustmentList': {

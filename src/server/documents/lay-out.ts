@@ -1,5 +1,6 @@
 import type { Paper } from '#contract/core/paper.ts'
 import type { Measure } from './cell-lines.ts'
+import { withThousands } from '#contract/rules/money.ts'
 import { Filling, lineHeight, margin, most, paragraph, sizes, type Page } from './filling.ts'
 import { isWide, table } from './lay-out-table.ts'
 
@@ -8,9 +9,13 @@ const facts = (to: Filling, all: Paper['facts']) => {
   const [half, gap] = [to.width / 2, 8]
   const label = Math.min(half * 0.4, Math.max(...all.map(([name]) => to.widthOf(name, size)), 0) + gap)
   for (let at = 0; at < all.length; at += 2) {
-    const beside = all.slice(at, at + 2).map(([name, value]) => ({
+    const beside = all.slice(at, at + 2).map(([name, value, kind]) => ({
       names: to.lines(name, { width: label - gap, size, most: most.fact }),
-      values: to.lines(value, { width: half - label - gap, size, most: most.fact }),
+      values: to.lines(kind ? withThousands(value) : value, {
+        width: half - label - gap,
+        size,
+        most: most.fact,
+      }),
     }))
     const deepest = Math.max(...beside.map(({ names, values }) => Math.max(names.length, values.length, 1)))
     const height = deepest * lineHeight(size) + 3

@@ -31,7 +31,8 @@ export const paperFile = (
   about: { readonly name: string; readonly format: PaperFormat; readonly userId: string; readonly say: Say },
 ): { readonly name: string; readonly mime: string; readonly body: AsyncIterable<Uint8Array> } => {
   const { name, format, userId, say } = about
-  const words = { head: say(paperWords.head), item: say(paperWords.item), value: say(paperWords.value) }
+  const { head, item, value, number } = paperWords
+  const words = { head: say(head), item: say(item), value: say(value), number: say(number) }
   return {
     name: `${name}.${format}`,
     mime: mimes[format],

@@ -1,4 +1,4 @@
-import type { Paper, PaperKind, PaperTable } from '#contract/core/paper.ts'
+import type { Paper, PaperFact, PaperKind, PaperTable } from '#contract/core/paper.ts'
 import type { ColumnKind, ExtraSheet, SheetColumn } from '#server/spreadsheets/sheet-layout.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
 
@@ -10,11 +10,12 @@ const kinds: Readonly<Record<PaperKind, ColumnKind>> = {
   rate: 'text',
 }
 
-/** What stands over the two columns of the first sheet. */
+/** What stands over the columns of the first sheet: numbers have one of their own, to be worked with. */
 export interface SheetWords {
   readonly head: string
   readonly item: string
   readonly value: string
+  readonly number: string
 }
 
 async function* batchesOf(rows: readonly (readonly string[])[]): AsyncGenerator<string[][]> {
@@ -37,6 +38,9 @@ const namedApart = (sheets: readonly ExtraSheet[]): ExtraSheet[] => {
   })
 }
 
+const factRow = ([label, value, kind]: PaperFact): string[] =>
+  kind ? [label, '', value] : [label, value, '']
+
 /** A paper as a workbook: its head and notes on the first sheet, each table on one of its own; cells are typed, and no text is a formula. */
 export const writePaperSheets = (paper: Paper, words: SheetWords): AsyncGenerator<Uint8Array> =>
   writeXlsx({
@@ -46,7 +50,8 @@ export const writePaperSheets = (paper: Paper, words: SheetWords): AsyncGenerato
     headers: [
       { title: words.item, kind: 'text' },
       { title: words.value, kind: 'text' },
+      { title: words.number, kind: 'number' },
     ],
-    batches: batchesOf([...paper.facts, ...paper.notes.map((note) => ['', note])].map((row) => [...row])),
+    batches: batchesOf([...paper.facts.map(factRow), ...paper.notes.map((note) => ['', note, ''])]),
     extras: namedApart(paper.tables.map(sheetOf)),
   })

@@ -5,5 +5,6 @@ export const paperWords = {
   head: /*i18n*/ { id: 'paper.head', message: '概要' },
   item: /*i18n*/ { id: 'paper.item', message: '项目' },
   value: /*i18n*/ { id: 'paper.value', message: '内容' },
+  number: /*i18n*/ { id: 'paper.number', message: '数值' },
   total: /*i18n*/ { id: 'paper.total', message: '合计' },
 }

@@ -118,6 +118,21 @@ const writeBill = async (
      SELECT id, 1, amount_with_tax, tax, member_count, create_by, create_time FROM bill WHERE id = $1`,
     [id],
   )
+  if (status === 'DISPUTED') await writeDispute(client, id)
+}
+
+/** What HR disputes of a bill: those who left, or the first lines, and why. */
+const writeDispute = async (client: pg.Client, id: string | undefined): Promise<void> => {
+  await client.query(
+    `WITH made AS (
+       INSERT INTO bill_dispute (bill_id, version_no, is_question, note, file_ids, asked_by, asked_at)
+       SELECT id, version_no, false, dispute_note, '{}', 'hr.yunfan', sent_at + interval '2 days' FROM bill WHERE id = $1 RETURNING id, bill_id, version_no)
+     INSERT INTO bill_mark (bill_id, version_no, line_id, service_month, reason, kind, item, person_id, unit_price, tax_rate, lines, amount, marked_by, dispute_id)
+     SELECT l.bill_id, l.version_no, l.id, l.service_month, l.reason, l.kind, l.item, l.person_id, l.unit_price, l.tax_rate, 1, l.amount, 'hr.yunfan', made.id
+     FROM made JOIN bill_line l ON l.bill_id = made.bill_id AND l.version_no = made.version_no AND l.person_id <> 0
+     ORDER BY l.reason = 'LEFT' DESC, l.position LIMIT 3`,
+    [id],
+  )
 }
 
 /** The bills of the demo companies, as the run would have made them month by month; none where there are some. */

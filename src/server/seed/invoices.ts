@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { formatFen } from '#contract/rules/money.ts'
+import type { DemoFiles } from './demo-proofs.ts'
 import { insertMany } from './insert-many.ts'
+
+/** Who entered them. */
+const issuer = { id: '21', username: 'finance.shen' }
 
 interface Billed {
   readonly id: string
@@ -39,9 +44,53 @@ const numberOf = async (client: pg.Client, issuedOn: string): Promise<string> =>
   return `${series}${(rows[0]?.number ?? '').padStart(5, '0')}`
 }
 
-const writeInvoice = async (client: pg.Client, billed: Billed): Promise<void> => {
+const invoiceNoOf = ({ id, issuedOn }: Billed): string => `2631${issuedOn.replaceAll('-', '')}${id.slice(-8)}`
+
+const yuan = (fen: string): string => formatFen(BigInt(fen))
+
+/** The XML that the tax platform gives of an invoice, as far as the portal reads it. */
+const xmlOf = (invoiceNo: string, { fen, tax, title, taxId, issuedOn }: Billed): Buffer =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<EInvoice>
+  <EInvoiceData>
+    <BuyerInformation><BuyerName>${title}</BuyerName><BuyerIdNum>${taxId}</BuyerIdNum></BuyerInformation>
+    <BasicInformation>
+      <TotalAmWithoutTax>${formatFen(BigInt(fen) - BigInt(tax))}</TotalAmWithoutTax>
+      <TotalTaxAm>${yuan(tax)}</TotalTaxAm>
+      <TotalTax-includedAmount>${yuan(fen)}</TotalTax-includedAmount>
+      <RequestTime>${issuedOn}</RequestTime>
+    </BasicInformation>
+  </EInvoiceData>
+  <TaxSupervisionInfo><InvoiceNumber>${invoiceNo}</InvoiceNumber></TaxSupervisionInfo>
+</EInvoice>
+`,
+  )
+
+/** Attaches the document of an invoice, as finance would have; bytes before rows, as everywhere. */
+const attachXml = async (
+  client: pg.Client,
+  files: DemoFiles,
+  { invoiceId, billed }: { readonly invoiceId: string; readonly billed: Billed },
+): Promise<void> => {
+  const invoiceNo = invoiceNoOf(billed)
+  const { id, size, sha256 } = await files.put(xmlOf(invoiceNo, billed))
+  await client.query(`SELECT set_config('app.user_id', $1, true)`, [issuer.id])
+  await client.query(
+    `INSERT INTO sys_file (id, name, mime, size, sha256, owner_id, sys_org_code, attachment, expires_at)
+     VALUES ($1, $2, 'application/xml', $3, $4, $5, $6, 'offered', clock_timestamp() + interval '1 day')`,
+    [id, `发票 ${invoiceNo}.xml`, size, sha256, issuer.id, billed.orgCode],
+  )
+  await client.query(
+    `INSERT INTO invoice_file (record_id, sys_org_code, field, file_id, create_by) VALUES ($1, $2, 'files', $3, $4)`,
+    [invoiceId, billed.orgCode, id, issuer.username],
+  )
+  await client.query(`SELECT set_config('app.user_id', '', true)`)
+}
+
+const writeInvoice = async (client: pg.Client, billed: Billed): Promise<string> => {
   const { id: billId, companyId, orgCode, taxRate, fen, tax, issuedOn, title, taxId } = billed
-  const invoiceNo = `2631${issuedOn.replaceAll('-', '')}${billId.slice(-8)}`
+  const invoiceNo = invoiceNoOf(billed)
   const shared = {
     companyId,
     invoiceType: '1',
@@ -74,7 +123,7 @@ const writeInvoice = async (client: pg.Client, billed: Billed): Promise<void> =>
       issueDate: issuedOn,
       kind: 'BLUE',
       redAmount: '0',
-      createBy: 'finance.shen',
+      createBy: issuer.username,
       createTime: `${issuedOn}T03:00:00Z`,
     },
   ])
@@ -87,12 +136,16 @@ const writeInvoice = async (client: pg.Client, billed: Billed): Promise<void> =>
     'INSERT INTO invoice_part (invoice_id, bill_id, position, amount, tax) VALUES ($1, $2, $3, $4, $5)',
     [invoiceId, ...Object.values(part)],
   )
+  return invoiceId ?? ''
 }
 
 /** The invoices of the bills of the demo companies; none where there are some. */
-export const seedInvoices = async (client: pg.Client): Promise<void> => {
+export const seedInvoices = async (client: pg.Client, files?: DemoFiles): Promise<void> => {
   const { rows: before } = await client.query('SELECT 1 FROM invoice LIMIT 1')
   if (before.length > 0) return
   const { rows } = await client.query<Billed>(asking, [addDays(dayAt(), -20)])
-  for (const billed of rows) await writeInvoice(client, billed)
+  for (const billed of rows) {
+    const invoiceId = await writeInvoice(client, billed)
+    if (files) await attachXml(client, files, { invoiceId, billed })
+  }
 }

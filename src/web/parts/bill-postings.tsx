@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { billMoney, type BillPosting } from '#contract/bills/bill-money.ts'
 import { useSending } from '#web/form/use-sending.ts'
@@ -54,14 +55,37 @@ const Reversal = ({ posting, onClose }: AskProps) => {
   )
 }
 
+/** The bill that was paid: its page. */
+const BillOf = ({ posting: { billId, billNo } }: { posting: BillPosting }) =>
+  billId && billNo ? (
+    <>
+      {' · '}
+      <Link to="/bill/BillList/$id" params={{ id: billId }}>
+        {billNo}
+      </Link>
+    </>
+  ) : null
+
+/** The receipt that the money came with: beside the list of receipts. */
+const ReceiptOf = ({ posting: { receiptId, receiptNo } }: { posting: BillPosting }) =>
+  receiptId && receiptNo ? (
+    <>
+      {' · '}
+      <Link to="/bill/ReceiptList" search={{ open: receiptId }}>
+        {receiptNo}
+      </Link>
+    </>
+  ) : null
+
 const Line = ({ posting, onReverse }: { posting: BillPosting; onReverse: () => void }) => {
   const { i18n, t } = useLingui()
-  const { billNo, amount, postedOn, createBy, reason, needsAnother, kind } = posting
+  const { amount, postedOn, createBy, reason, needsAnother, kind } = posting
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line-soft px-3 py-2 text-sm">
       <span>
         {i18n._(postingWords[kind])}
-        {billNo ? ` · ${billNo}` : ''}
+        <BillOf posting={posting} />
+        <ReceiptOf posting={posting} />
         <span className="block text-xs text-ink-3 wrap-anywhere">
           {[postedOn, createBy, reason].filter(Boolean).join(' · ')}
         </span>

@@ -149,14 +149,17 @@ const approvalDetail = <Row extends SecretRow>({ drawer }: ScreenApproval<Row>) 
 }
 
 const noHeader = (): undefined => undefined
+const noValues: Wire = {}
+const noPreset = (): Wire => noValues
 
 /**
  * The list of a screen: `component: listOf(supplierScreen)`. Who has only one company is neither told nor asked which, and it is
- * filled in. `useHeader` says what the head shows besides the title.
+ * filled in. `useHeader` says what the head shows besides the title, `usePreset` what a new record starts with besides.
  */
 export const listOf = <Row extends SecretRow>(
   screen: RecordScreen<Row>,
   useHeader: () => ListPageProps<Row>['header'] = noHeader,
+  usePreset: () => Wire = noPreset,
 ) => {
   const { of, form, columns, filters, actions, opensPage, desk, starts, fetchLook, approval } = screen
   const { says, asks, drafts } = ofCompany(resourceOf(of))
@@ -169,7 +172,7 @@ export const listOf = <Row extends SecretRow>(
   const detail = approval ? approvalDetail(approval) : recordDetail(fetchLook)
   return () => {
     const { isOnly, companyId } = useOnlyCompany(isNamed)
-    const filledIn = Object.fromEntries(drafts.map((field) => [field, companyId]))
+    const filledIn = { ...usePreset(), ...Object.fromEntries(drafts.map((field) => [field, companyId])) }
     const shown = isOnly ? others : { columns, filters }
     return (
       <ListPage

@@ -133,6 +133,30 @@ test('who joined with the first of a month, and who is gone, stand among those w
     (await app.call(finance as Session, bills.paper, { id: next.id, format: 'pdf', people: 'CHANGED' }))
       .bytes,
   )
-  expect(zh).toMatch(/上期有、本期已没有的人员.*离开者.*全月明细.*入职者/)
+  expect(zh).toMatch(/上期没有、本期新增的人员明细.*入职者.*上期有、本期已没有的人员.*离开者/)
   expect(zh).not.toContain('留下者')
+  expect(zh).not.toContain('部门')
+})
+
+test('a line says the department of its last day, and the head the order number; sums of the head are numbers in a workbook', async () => {
+  const [depart] = await app.sql<{ id: string }>(
+    `INSERT INTO sys_depart (depart_name, depart_name_en, depart_order, org_code, sys_org_code) VALUES ('研发部', 'R&D', 99, 'A02Z99', 'A02') RETURNING id::text AS id`,
+  )
+  const [person] = await app.sql<{ id: string }>(
+    `SELECT person_id::text AS id FROM bill_line WHERE bill_id = $1 AND person_id <> 0 LIMIT 1`,
+    [bill.id],
+  )
+  const departs = (id: string | undefined) =>
+    app.sql('UPDATE employee SET depart_id = $2 WHERE id = $1', [person?.id, id ?? null])
+  await departs(depart?.id)
+  await app.sql(`UPDATE employee_history SET at = '2026-01-02' WHERE record_id = $1`, [person?.id])
+  // What came after the day of the line is nothing to it.
+  await departs(undefined)
+  await app.sql(`UPDATE bill SET order_no = 'PO-2027-1' WHERE id = $1`, [bill.id])
+  const zh = await textOf((await download(finance, { format: 'pdf', people: 'ALL' })).bytes)
+  for (const said of ['部门', '研发部', '客户订单号', 'PO-2027-1']) expect(zh).toContain(said)
+  const { bytes } = await download(finance, { format: 'xlsx' })
+  const [, first] =
+    Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('worksheets/sheet1.xml')) ?? []
+  expect(strFromU8(first ?? new Uint8Array())).toContain('<v>2400</v>')
 })

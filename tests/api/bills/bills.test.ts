@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billAdjustments, type BillAdjustment } from '#contract/bills/bill-adjustments.ts'
 import type { Bill } from '#contract/bills/bill-fields.ts'
-import type { BillLine, BillRevision } from '#contract/bills/bill-lines.ts'
+import type { BillLine, BillRevision, BillVersion } from '#contract/bills/bill-lines.ts'
+import { billMoney } from '#contract/bills/bill-money.ts'
 import { bills } from '#contract/bills/bills.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { storeContract } from '../../support/billed-contract.ts'
 import { billOfCompany } from '../../support/bills.ts'
 import { asking, billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
 import { addInsurer } from '../../support/cover.ts'
 import { describeResource } from '../../support/describe-resource.ts'
+import { pdfPages } from '../../support/pdf-text.ts'
 
 describeResource(bills, {
   make: billOfCompany,
@@ -103,7 +106,12 @@ test('an adjustment is a line of its own with its tax, stays in another version,
   await ask(finance, bills.send, { id, version: bill.version })
   const { version } = await books.billOf(id)
   const revision = () => ask<BillRevision>(finance, bills.revision, { id })
-  expect((await revision()).result).toEqual({ amount: '88.00', changes: [], isSame: true })
+  expect((await revision()).result).toEqual({
+    amount: '88.00',
+    changes: [],
+    isSame: true,
+    datedOn: null,
+  })
   const same = await ask<Bill>(finance, bills.revise, { id, version, reason: '核对' })
   expect(same.message).toContain('明细没有变化，不需要新版本')
   await app.sql(
@@ -122,4 +130,51 @@ test('an adjustment is a line of its own with its tax, stays in another version,
   expect((await linesOf(id)).map(({ amount }) => amount)).toEqual(['-300.00'])
   const shown = await ask<{ records: BillAdjustment[] }>(hr, billAdjustments.list, { billId: id })
   expect(shown.result.records.map(({ amount, basis }) => [amount, basis])).toEqual([['-300.00', undefined]])
+})
+
+test('another version of a bill that was sent in a closed month is a difference of today; what the month came to stays', async () => {
+  const own = await storeContract(app.sql, plainContract(), insurerId)
+  const { id, version } = await books.make(own.id, monthNamed(-2))
+  await ask(finance, bills.send, { id, version })
+  const sent = addDays(monthAway(-1), 4)
+  await app.sql('UPDATE bill SET send_day = $2::date, sent_at = $2::date WHERE id = $1', [id, sent])
+  await app.sql('DELETE FROM bill_month WHERE month = $1', [monthAway(-1)])
+  await app.sql(`INSERT INTO bill_month (month, status, sys_org_code) VALUES ($1, 'CLOSED', 'A01')`, [
+    monthAway(-1),
+  ])
+  const read = async () => (await books.billOf(id)).version
+  const undone = await ask(finance, bills.undo, { id, version: await read(), reason: '重出' })
+  expect(undone.message).toContain('账单发送的月份已关账，不能撤销')
+  expect((await approve((await adjust(id, '-1.00')).result)).message).toContain(
+    '账单发送的月份已关账，不能调整',
+  )
+
+  await app.sql(
+    `UPDATE cover SET to_day = $2 WHERE plan_id = (SELECT max(p.id) FROM plan p JOIN policy y ON y.id = p.policy_id WHERE y.contract_id = $1)`,
+    [own.id, monthAway(-2)],
+  )
+  const { datedOn } = (await ask<BillRevision>(finance, bills.revision, { id })).result
+  expect(datedOn).toBe(dayAt())
+  expect(
+    (await ask<Bill>(finance, bills.revise, { id, version: await read(), reason: '核对' })).success,
+  ).toBe(true)
+  const versions = (await ask<BillVersion[]>(hr, bills.versions, { id })).result
+  expect(versions.map((one) => [one.versionNo, one.amountWithTax, one.datedOn])).toEqual([
+    [2, '516.00', dayAt()],
+    [1, '776.00', null],
+  ])
+  expect((await approve((await adjust(id, '-1.00')).result)).success).toBe(true)
+
+  const closingOf = async (to: string) => {
+    const about = { companyId: own.companyId, from: monthAway(-1), to, format: 'pdf', locale: 'zh' } as const
+    const texts = (
+      await pdfPages((await app.call(finance as Session, billMoney.accountPaper, about)).bytes)
+    ).flat()
+    return { closing: texts[texts.indexOf('期末余额') + 1], texts }
+  }
+  expect((await closingOf(addDays(monthAway(0), -1))).closing).toBe('776.00')
+  const now = await closingOf(dayAt())
+  expect(now.closing).toBe('515.00')
+  expect(now.texts).toContain('账单新版本')
+  await app.sql(`UPDATE bill_month SET status = 'OPEN' WHERE month = $1`, [monthAway(-1)])
 })

@@ -66,7 +66,7 @@ describe('a request for an invoice is refused', () => {
       '免税的金额只能开具普通发票',
     )
     expect((await desk.ask([{ billId, amount: '50000.01' }], { taxRate: '6.00' })).message).toContain(
-      '50000.00',
+      '50,000.00',
     )
     expect(
       (await desk.ask([{ billId, amount: '50000.00' }], { taxRate: '6.00', ...special })).result,

@@ -6,7 +6,7 @@ import { invoices, type BillInvoices, type Invoice } from '#contract/bills/invoi
 import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
-import { pdf, uploaded } from '../../support/attachments.ts'
+import { pdf, png, uploaded } from '../../support/attachments.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { invoiceDesk, newInvoiceNo, storeBill, type InvoiceDesk } from '../../support/invoices.ts'
 
@@ -75,6 +75,18 @@ describe('an invoice is refused', () => {
       const call = { ...given, invoiceNo: newInvoiceNo(), issueDate: dayAt() }
       expect((await desk.call(await sessionOf(app, who), invoices.issue, call)).status).toBe(403)
     }
+  })
+
+  test('without a file, and with a photo of a digital one alone', async () => {
+    const { id: billId } = await six('100.00')
+    const apply = await approved(billId, '100.00')
+    expect((await desk.issue(apply, { files: [] })).message).toBe(
+      '请上传发票文件：税务平台下载的 XML、OFD 或 PDF',
+    )
+    const photo = [{ id: (await uploaded(app, desk.finance, await png(), '发票.png')).id }]
+    expect((await desk.issue(apply, { files: photo })).message).toContain('照片不能代替')
+    const onPaper = { invoiceCode: '031001234567', invoiceNo: newInvoiceNo().slice(-8), files: photo }
+    expect(await desk.issue(apply, onPaper)).toMatchObject({ success: true })
   })
 
   test.each([
@@ -154,7 +166,7 @@ test('an invoice moves the axis of its bill, whose version stays, and the bill a
   expect(result).toMatchObject({ invoiced: '100.00', left: '0.00', difference: '0.00' })
   expect(result.invoices.map(({ amount, files: own }) => [amount, own.map(({ name }) => name)])).toEqual([
     ['70.00', ['发票.pdf']],
-    ['30.00', []],
+    ['30.00', ['发票.pdf']],
   ])
   const other = await sessionOf(app, 'hr.qinghe')
   expect((await desk.call(other, invoices.ofBill, { id: billId })).success).toBe(false)
@@ -201,7 +213,8 @@ test('B10 of two rates two invoices, the exempt one without tax', async () => {
 test('one request issued fifty times at once is one invoice, and fifty requests make no more than the bill', async () => {
   const { id: billId } = await six('100.00')
   const apply = await approved(billId, '50.00')
-  const once = await Promise.all(Array.from({ length: 50 }, () => desk.issue(apply)))
+  const files = await desk.document()
+  const once = await Promise.all(Array.from({ length: 50 }, () => desk.issue(apply, { files })))
   expect(once.filter(({ success }) => success)).toHaveLength(1)
   // What two people entered beside each other is held by the database, whatever was asked for.
   await app.sql(`UPDATE bill SET amount_with_tax = 2000000 WHERE id = $1`, [billId])

@@ -30,12 +30,13 @@ const askRed = (of: Invoice, taken: readonly Part[], reason = '02', who: Session
   desk.call<RedSlip>(who, redSlips.ask, { invoiceId: of.id, reason, bills: taken })
 const confirm = ({ id, version }: RedSlip, who: Session = desk.lead) =>
   desk.call<RedSlip>(who, redSlips.confirm, { id, version })
-const issueRed = ({ id, version }: RedSlip) =>
+const issueRed = async ({ id, version }: RedSlip, files?: readonly { id: string }[]) =>
   desk.call<Invoice>(desk.finance, invoices.issueRed, {
     id,
     version,
     invoiceNo: newInvoiceNo(),
     issueDate: dayAt(),
+    files: files ?? (await desk.document()),
   })
 const red = async (of: Invoice, taken: readonly Part[]): Promise<Invoice> => {
   const asked = await askRed(of, taken)

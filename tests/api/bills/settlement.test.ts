@@ -3,12 +3,14 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import { billMoney, type Debts } from '#contract/bills/bill-money.ts'
 import { billRuns, type DueContract } from '#contract/bills/bill-run.ts'
 import { bills } from '#contract/bills/bills.ts'
+import { redSlips, type ProposedRed, type RedSlip } from '#contract/bills/red-slips.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { plainTerms, storeCover, type StoredContract } from '../../support/billed-contract.ts'
 import { billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
 import { addInsurer } from '../../support/cover.ts'
+import { addInvoiceOf } from '../../support/invoices.ts'
 
 let app: TestApp
 let [finance, hr]: Session[] = []
@@ -137,4 +139,42 @@ test('two runs at once settle once', async () => {
     [1, 2].map(() => books.run(monthNamed(0), [{ id: contract.id, amount }])),
   )
   expect(outcomes.flatMap(({ made }) => made)).toHaveLength(1)
+})
+
+test('what a settlement takes back of an invoiced bill is proposed as a red part of its invoice, until a slip takes it', async () => {
+  const contract = await endedOn('2025-12-31', '2025-12-01')
+  const december = await books.make(contract.id, '2025-12')
+  const sent = await done<Bill>(finance, bills.send, { id: december.id, version: december.version })
+  await done(hr, bills.confirm, { id: sent.id, version: sent.version })
+  const invoiceId = await addInvoiceOf(app, contract.companyId)
+  await app.sql('UPDATE invoice SET amount_with_tax = 12800, tax = 725 WHERE id = $1', [invoiceId])
+  await app.sql(
+    `INSERT INTO invoice_part (invoice_id, bill_id, position, amount, tax) VALUES ($1, $2, 0, 12800, 725)`,
+    [invoiceId, december.id],
+  )
+  await coverUntil(contract, '2025-12-01', '2025-12-11')
+  const made = await books.make(contract.id, monthNamed(0))
+  const proposed = () => done<ProposedRed[]>(finance, redSlips.proposed, { billId: made.id })
+  const { id, version } = await done<Bill>(finance, bills.send, { id: made.id, version: made.version })
+  expect(await proposed()).toEqual([])
+  await done(hr, bills.confirm, { id, version })
+  await expect(done(hr, redSlips.proposed, {})).rejects.toThrow('没有权限')
+
+  const [red] = await proposed()
+  expect(red).toMatchObject({
+    invoiceId,
+    amount: '86.71',
+    because: [{ billId: made.id, billNo: made.billNo }],
+    bills: [{ billId: december.id, amount: '86.71' }],
+  })
+  const told = await app.sql(
+    `SELECT 1 FROM bill_history WHERE record_id = $1 AND after ->> 'event' = 'redDue'`,
+    [made.id],
+  )
+  expect(told).toHaveLength(1)
+  const taken = (red?.bills ?? []).map(({ billId, amount }) => ({ billId, amount }))
+  const slip = await done<RedSlip>(finance, redSlips.ask, { invoiceId, reason: '03', bills: taken })
+  expect(await proposed()).toEqual([])
+  await done(finance, redSlips.withdraw, { id: slip.id, version: slip.version })
+  expect(await proposed()).toHaveLength(1)
 })

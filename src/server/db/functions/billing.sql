@@ -307,7 +307,7 @@ BEGIN
   SELECT * INTO STRICT a FROM bill_adjustment WHERE id = of_adjustment;
   SELECT * INTO STRICT b FROM bill WHERE id = a.bill_id FOR NO KEY UPDATE;
   IF b.confirm_status NOT IN ('MADE', 'TO_BE_CONFIRMED', 'DISPUTED') THEN RETURN 'CLOSED'; END IF;
-  IF b.send_day < first_open_day() THEN RETURN 'MONTH'; END IF;
+  IF bill_dated_on(b.id, b.send_day) < first_open_day() THEN RETURN 'MONTH'; END IF;
   IF b.paid_amount <> 0 AND b.paid_amount > b.amount_with_tax + a.amount THEN RETURN 'PAID'; END IF;
   SELECT coalesce(sum(l.amount), 0) INTO before FROM bill_line l WHERE l.bill_id = b.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM a.tax_rate;
   own := tax_fen(before + a.amount, a.tax_rate) - tax_fen(before, a.tax_rate);

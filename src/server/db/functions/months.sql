@@ -7,6 +7,11 @@ BEGIN
 END
 $$;
 
+-- The day by which what a bill comes to now is dated: that on which it was sent, or that of its last version, where that was made after the month was closed.
+CREATE OR REPLACE FUNCTION bill_dated_on(of_bill bigint, send_day date) RETURNS date LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT coalesce((SELECT max(v.dated_on) FROM bill_version v WHERE v.bill_id = of_bill), send_day)
+$$;
+
 -- Makes the months of the books up to that of a day, from the first in which something is dated; each is there since it began, so that lists
 -- have them in their order.
 CREATE OR REPLACE FUNCTION begin_months(day date) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -38,7 +43,9 @@ CREATE OR REPLACE TRIGGER keep_closed_months BEFORE INSERT ON invoice FOR EACH R
 CREATE OR REPLACE FUNCTION billing_differences(first_day date, until_day date)
 RETURNS TABLE (rule text, number text, "is" bigint, should_be bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  WITH b AS (SELECT * FROM bill WHERE send_day >= first_day AND send_day < until_day),
+  WITH b AS (
+      SELECT * FROM bill WHERE send_day >= first_day AND send_day < until_day
+        OR id IN (SELECT v.bill_id FROM bill_version v WHERE v.dated_on >= first_day AND v.dated_on < until_day)),
     i AS (SELECT * FROM invoice WHERE issue_date >= first_day AND issue_date < until_day),
     r AS (SELECT * FROM receipt WHERE received_on >= first_day AND received_on < until_day)
   SELECT 'billAmount', b.bill_no, b.amount_with_tax, coalesce(l.amount, 0)::bigint
@@ -90,7 +97,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT 'notPosted', receipt_no FROM receipt WHERE status = 'OPEN' AND del_flag = 0 AND received_on >= first_day AND received_on < until_day
   UNION ALL
   SELECT 'notDecided', b.bill_no FROM bill_adjustment a JOIN bill b ON b.id = a.bill_id
-  WHERE a.status = 'SUBMITTED' AND a.del_flag = 0 AND b.send_day >= first_day AND b.send_day < until_day
+  CROSS JOIN LATERAL (SELECT bill_dated_on(b.id, b.send_day) AS day) d
+  WHERE a.status = 'SUBMITTED' AND a.del_flag = 0 AND d.day >= first_day AND d.day < until_day
   UNION ALL
   SELECT 'notSent', bill_no FROM bill WHERE confirm_status = 'MADE' AND del_flag = 0 AND send_day >= first_day AND send_day < until_day
 $$;

@@ -27,6 +27,7 @@ export const bill = businessTable(
       'periodFrom',
       'periodTo',
       'runId',
+      'orderNo',
       'sendDay',
       'sentAt',
       'confirmUntil',
@@ -34,7 +35,6 @@ export const bill = businessTable(
       'confirmedBy',
       'confirmedAt',
       'disputeNote',
-      'disputedLines',
       'answerNote',
       'reason',
     ),
@@ -98,11 +98,19 @@ export const billFile = attachmentTable(bill)
 export const billHistory = historyTable(bill)
 
 /** Whoever sees a bill sees what belongs to it. */
-const ofBill = (table: string) => ({
+export const ofBill = (table: string) => ({
   callers: {
     may: ['SELECT' as const],
     rows: { where: `EXISTS (SELECT FROM bill b WHERE b.id = ${table}.bill_id)` },
   },
+})
+
+/** What belongs to a version of a bill. */
+export const ofVersion = () => ({
+  billId: idColumn('bill_id')
+    .notNull()
+    .references(() => bill.id, { onDelete: 'cascade' }),
+  versionNo: integer('version_no').notNull(),
 })
 
 /**
@@ -154,13 +162,12 @@ export const billLine = systemTable(
 export const billVersion = systemTable(
   'bill_version',
   {
-    billId: idColumn('bill_id')
-      .notNull()
-      .references(() => bill.id, { onDelete: 'cascade' }),
-    versionNo: integer('version_no').notNull(),
+    ...ofVersion(),
     amountWithTax: fen('amount_with_tax'),
     tax: fen('tax'),
     memberCount: integer('member_count').notNull(),
+    /** Made after the month of the version before was closed: the difference is dated then. */
+    datedOn: date('dated_on', { mode: 'string' }),
     madeBy: text('made_by'),
     madeAt: moment('made_at')
       .notNull()

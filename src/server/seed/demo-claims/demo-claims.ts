@@ -41,13 +41,13 @@ const readSpecialDays = async (client: pg.Client): Promise<SpecialDays> => {
   return new Map(rows.map(({ day, isWorking }) => [day, isWorking]))
 }
 
-const openClaims = async (client: pg.Client, wanted: number) => {
+const openClaims = async (client: pg.Client, { wanted, files }: Pick<Making, 'wanted' | 'files'>) => {
   const progress = await progressOf(client)
   if (!progress) return undefined
   await inOne(client, () => seedEarlierPolicies(client))
   await inOne(client, () => seedBills(client))
   await inOne(client, () => seedReceipts(client))
-  await inOne(client, () => seedInvoices(client))
+  await inOne(client, () => seedInvoices(client, files))
   await inOne(client, () => seedMonths(client))
   const special = await readSpecialDays(client)
   const [members, hospitals] = [await readMembers(client), await readHospitals(client)]
@@ -83,7 +83,7 @@ interface Making {
 export const makeDemoClaims = (adminUrl: string, { wanted, deciding, types, files }: Making): DemoClaims => {
   let isStopped = false
   const write = async (client: pg.Client): Promise<void> => {
-    const open = await openClaims(client, wanted)
+    const open = await openClaims(client, { wanted, files })
     if (!open || open.planned.length === 0) return
     const writing = { special: open.special, now: open.before, deciding, files }
     const writeOne = (claim: PlannedClaim) => inOne(client, () => writeClaim(client, claim, writing))

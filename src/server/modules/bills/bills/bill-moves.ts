@@ -7,13 +7,20 @@ import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { each } from '#server/store/decide.ts'
+import { each, oneByOne } from '#server/store/decide.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
+import { noteAnswer, noteDispute } from './disputes.ts'
+import { proposedReds } from './proposed-red-reference.ts'
 import { tellOfBill, type BillEvent } from './telling-reference.ts'
 
 const texts = {
   invoiced: /*i18n*/ { id: 'bill.invoiced', message: '账单已开票 {amount} 元，请先红冲发票' },
+  month: /*i18n*/ {
+    id: 'bill.undoMonthClosed',
+    message: '账单发送的月份已关账，不能撤销；请出新版本，差额记在未关账的月份',
+  },
+  unasked: /*i18n*/ { id: 'bill.unasked', message: '没有待答复的疑问' },
   paid: /*i18n*/ { id: 'bill.paid', message: '账单已有收款 {amount} 元，请先冲销' },
 }
 
@@ -50,8 +57,49 @@ export const noteSending = async (
 const refuseInvoiced = ({ invoicedAmount }: Bill): void => {
   if (invoicedAmount !== '0.00') throw refusal(texts.invoiced, { amount: invoicedAmount })
 }
+const refuseUnasked = ({ hasQuestion }: Bill): void => {
+  if (!hasQuestion) throw refusal(texts.unasked)
+}
 const refusePaid = ({ paidAmount }: Bill): void => {
   if (paidAmount !== '0.00') throw refusal(texts.paid, { amount: paidAmount })
+}
+
+const Sent = z.object({ isClosed: z.boolean() })
+
+/** What stands in a closed month stays there: another version is a difference in an open one. */
+const refuseClosed = async ({ id }: Bill, { tx }: Pick<Context, 'tx'>): Promise<void> => {
+  const [sent] = await tx.rows(
+    Sent,
+    `SELECT coalesce(send_day < first_open_day(), false) AS "isClosed" FROM ${allRowsOf(bill)} b WHERE id = $1`,
+    [id],
+  )
+  if (sent?.isClosed) throw refusal(texts.month)
+}
+
+/** What is told and noted after moves. */
+const afterMoves = (told: Services['events']) => ({
+  /** A bill below zero makes less of what was invoiced before it. */
+  confirmed: inTurn(async ({ after }: Moved, context) => {
+    if (!after.amountWithTax.startsWith('-')) return
+    const { length } = await proposedReds({ billId: after.id }, context)
+    if (length > 0) await tellOfBill(told, 'redDue', after, context)
+  }),
+  disputed: inTurn(async (change: Parameters<typeof noteDispute>[0] & Moved, context) => {
+    await noteDispute(change, context)
+    await tellOfBill(told, 'billDisputed', change.after, context)
+  }),
+  answered: inTurn(async ({ after }: Moved, context) => {
+    await noteAnswer({ billId: after.id, answer: after.answerNote ?? '' }, context)
+    await tellOfBill(told, 'billAnswered', after, context)
+  }),
+  givenBack: inTurn(async ({ after }: Moved, context) => {
+    await noteAnswer({ billId: after.id, answer: after.reason ?? '' }, context)
+    await tellOfBill(told, 'billGivenBack', after, context)
+  }),
+})
+
+interface Moved {
+  readonly after: Bill
 }
 
 /** What the moves of a bill ask of it and tell. */
@@ -64,6 +112,7 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
       changes.map(({ before }) => [before.id, { confirmedBy: caller.username, confirmedAt: now }]),
     )
   }
+  const after = afterMoves(told)
   return {
     send: {
       decide: async (changes, context) =>
@@ -73,10 +122,12 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
         ),
       after: tell('billSent'),
     },
-    confirm: { decide: confirmed },
-    confirmFor: { decide: confirmed },
-    dispute: { after: tell('billDisputed') },
-    answer: { after: tell('billAnswered') },
+    confirm: { decide: confirmed, after: after.confirmed },
+    confirmFor: { decide: confirmed, after: after.confirmed },
+    dispute: { after: after.disputed },
+    question: { after: after.disputed },
+    answer: { after: after.answered },
+    reply: { decide: each<Bill, object>(({ before }) => refuseUnasked(before)), after: after.answered },
     giveBack: {
       decide: each<Bill, object>(({ before }) => {
         refuseInvoiced(before)
@@ -84,12 +135,13 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
         if (before.amountWithTax.startsWith('-')) refusePaid(before)
         return { confirmedBy: null, confirmedAt: null }
       }),
-      after: tell('billGivenBack'),
+      after: after.givenBack,
     },
     undo: {
-      decide: each<Bill, object>(({ before }) => {
+      decide: oneByOne(async ({ before }, context) => {
         refuseInvoiced(before)
         refusePaid(before)
+        await refuseClosed(before, context)
       }),
       after: inTurn(async ({ before, after }, context) => {
         if (before.confirmStatus !== 'MADE') await tellOfBill(told, 'billUndone', after, context)

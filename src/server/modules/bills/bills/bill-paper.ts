@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillLine, BillVersion } from '#contract/bills/bill-lines.ts'
 import type { bills } from '#contract/bills/bills.ts'
+import { memberRelations } from '#contract/clients/contract-prices.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Paper } from '#contract/core/paper.ts'
-import type { Context, Request } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer } from '#server/calls/implement.ts'
 import { bill as billTable, billLine } from '#server/db/schema/bills.ts'
 import { aboutPaper, paperFile } from '#server/documents/paper-file.ts'
@@ -14,6 +15,7 @@ import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { notePaper } from '#server/store/note-export.ts'
 import { wordsOf } from '#server/store/people.ts'
+import { dictText, type Speech } from '#server/store/present.ts'
 import { amount } from './amounts-reference.ts'
 import { billStore } from './bills-store.ts'
 import { differenceOf } from './difference-reference.ts'
@@ -21,6 +23,7 @@ import { factsOf, titleOf } from './paper-facts.ts'
 import { differenceTable, groupTable, lineTables, taxTable, type Taxed, type Voice } from './paper-tables.ts'
 import { goneTable, joinedSince } from './paper-people.ts'
 import { billPaperWords as words } from './paper-words.ts'
+import { mayListPeople } from './seeing-people.ts'
 import { groupsOf, someLines, versionsOf } from './reading-lines.ts'
 
 type Asked = ParsedOf<typeof bills.paper>
@@ -43,22 +46,31 @@ const ratesOf = ({ id, versionNo }: OfVersion, { tx }: Context): Promise<Taxed[]
     [id, versionNo],
   )
 
+interface PeopleOf {
+  readonly lines: readonly BillLine[]
+  /** The lines of a whole month of who was not on the bill before. */
+  readonly joined: ReadonlySet<string>
+}
+
+const nobody: PeopleOf = { lines: [], joined: new Set() }
+
 /** The lines that are wanted on a paper: nobody's, those of whom something changed since the bill before, or everybody's. */
 const linesFor = async (
   of: OfVersion & { readonly beforeId: string | undefined },
   { people = 'NONE', format }: Asked,
   context: Context,
-): Promise<BillLine[]> => {
-  if (people === 'NONE') return []
+): Promise<PeopleOf> => {
+  if (people === 'NONE') return nobody
   const most = mostLines[format]
   const { lines, isMore } = await someLines({ id: of.id, versionNo: of.versionNo }, most, context)
   if (isMore) throw refusal(words.tooMany, { most })
-  if (people === 'ALL') return lines
   const { beforeId } = of
-  const joined = beforeId ? await joinedSince({ ...of, beforeId }, context) : new Set<string>()
-  return lines.filter(
+  const joined = beforeId ? await joinedSince({ ...of, beforeId }, context) : nobody.joined
+  if (people === 'ALL') return { lines, joined }
+  const changed = lines.filter(
     ({ id, reason, personName }) => personName !== null && (reason !== 'FULL' || joined.has(id)),
   )
+  return { lines: changed, joined }
 }
 
 const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string[] => {
@@ -70,17 +82,17 @@ const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string
 
 /** A bill as a paper, in one of its versions: earlier ones as they were, which have no difference to the bill before. */
 const describe = async (
-  { bill, version, asked }: { bill: Bill; version: BillVersion; asked: Asked },
+  { bill, version, asked, dicts }: { bill: Bill; version: BillVersion; asked: Asked; dicts: Speech['dicts'] },
   voice: Voice,
   context: Context,
 ): Promise<{ paper: Paper; lines: number }> => {
   const of = { id: bill.id, versionNo: version.versionNo }
-  const dicts = await wordsOf(context.tx, billStore.source.resource)
   const isCurrent = version.versionNo === bill.versionNo && bill.confirmStatus !== 'UNDONE'
   const difference = isCurrent ? await differenceOf(bill, context) : undefined
   const beforeId = difference?.before?.id
-  const lines = await linesFor({ ...of, beforeId }, asked, context)
+  const { lines, joined } = await linesFor({ ...of, beforeId }, asked, context)
   const hasPeople = (asked.people ?? 'NONE') !== 'NONE'
+  const gone = hasPeople && beforeId ? await goneTable({ ...of, beforeId }, voice, context) : []
   return {
     lines: lines.length,
     paper: {
@@ -92,8 +104,7 @@ const describe = async (
         groupTable(await groupsOf(of, context), voice),
         taxTable(await ratesOf(of, context), voice),
         ...(difference ? differenceTable(difference, version.amountWithTax, voice) : []),
-        ...(hasPeople && beforeId ? await goneTable({ ...of, beforeId }, voice, context) : []),
-        ...lineTables(lines, voice),
+        ...lineTables(lines, { joined, gone }, voice),
       ],
       notes: notesOf(bill, version, voice),
     },
@@ -110,8 +121,13 @@ const answer = async (
   const version = (await versionsOf({ id: bill.id }, context)).find(({ versionNo }) => versionNo === wanted)
   if (!version) throw new Failure('notFound')
   const locale = asked.locale ?? context.locale
-  const voice: Voice = { locale, say: (message, values) => translate(locale, message, values) }
-  const { paper, lines } = await describe({ bill, version, asked }, voice, context)
+  const dicts = await wordsOf(context.tx, billStore.source.resource)
+  const voice: Voice = {
+    locale,
+    say: (message, values) => translate(locale, message, values),
+    relationOf: (relation) => dictText(memberRelations.code, relation, { dicts, locale }),
+  }
+  const { paper, lines } = await describe({ bill, version, asked, dicts }, voice, context)
   const { format, people = 'NONE' } = asked
   await notePaper(context.tx, billTable, {
     id: bill.id,
@@ -121,8 +137,6 @@ const answer = async (
   const name = voice.say(words.fileName, { billNo: bill.billNo, no: wanted })
   return paperFile(paper, { name, format, userId: context.caller.userId, say: voice.say })
 }
-
-const mayListPeople = ({ caller }: Request): boolean => caller.grants.actions.has('bill:members')
 
 /** Bills as papers; one that lists people needs the right to see them, and counts as an export. */
 export const billPaper = ({ db, translate }: Pick<Services, 'db' | 'translate'>) =>

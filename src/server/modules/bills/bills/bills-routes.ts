@@ -5,7 +5,10 @@ import { billMoves } from './bill-moves.ts'
 import { billPaper } from './bill-paper.ts'
 import { billStore } from './bills-store.ts'
 import { differenceOf } from './difference-reference.ts'
+import { disputesOf } from './disputes.ts'
 import { explain } from './explaining.ts'
+import { mark } from './marking.ts'
+import { order } from './ordering.ts'
 import { groupsOf, linesOf, versionsOf } from './reading-lines.ts'
 import { revising } from './revising.ts'
 import { revisionOf } from './revision.ts'
@@ -16,6 +19,9 @@ export const billRoutes = implementResource(bills, billStore, {
     groups: groupsOf,
     lines: linesOf,
     explain,
+    disputes: disputesOf,
+    mark,
+    order,
     difference: async ({ id }, context) => differenceOf(await billStore.queryById({ id }, context), context),
     versions: versionsOf,
     paper: billPaper(services),

@@ -41,6 +41,7 @@ const Terms = z.object({
   confirmDays: z.number(),
   payDays: z.number(),
   smallest: fen(),
+  orderNo: z.nullable(z.string()),
 })
 export type TermsOfMonth = z.infer<typeof Terms>
 
@@ -54,7 +55,7 @@ export const termsFor = (
     Terms,
     `SELECT k.id::text AS "contractId", k.company_id::text AS "companyId", k.contract_type AS "contractType", k.sys_org_code AS "sysOrgCode",
        coalesce(t.payer_company_id, k.company_id)::text AS "payerId", t.cycle, t.timing, t.send_after_days AS "sendAfterDays",
-       t.confirm_days AS "confirmDays", t.pay_days AS "payDays", t.smallest_amount::text AS smallest
+       t.confirm_days AS "confirmDays", t.pay_days AS "payDays", t.smallest_amount::text AS smallest, t.order_no AS "orderNo"
      FROM ${allRowsOf(clientContract)} k
      JOIN LATERAL (SELECT * FROM ${allRowsOf(billingTerm)} b WHERE b.contract_id = k.id AND b.del_flag = 0 AND b.valid_from <= $2::date ORDER BY b.valid_from DESC LIMIT 1) t ON true
      WHERE k.id = ANY ($1::bigint[]) AND k.del_flag = 0`,
@@ -127,13 +128,19 @@ export const noteVersion = async (
     billId,
     versionNo,
     reason = null,
-  }: { readonly billId: string; readonly versionNo: number; readonly reason?: string | null },
+    datedOn = null,
+  }: {
+    readonly billId: string
+    readonly versionNo: number
+    readonly reason?: string | null
+    readonly datedOn?: string | null
+  },
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO ${allRowsOf(billVersion)} (bill_id, version_no, amount_with_tax, tax, member_count, made_by, reason)
-     SELECT id, $2, amount_with_tax, tax, member_count, $3, $4 FROM ${allRowsOf(bill)} b WHERE id = $1`,
-    [billId, versionNo, caller.username, reason],
+    `INSERT INTO ${allRowsOf(billVersion)} (bill_id, version_no, amount_with_tax, tax, member_count, made_by, reason, dated_on)
+     SELECT id, $2, amount_with_tax, tax, member_count, $3, $4, $5::date FROM ${allRowsOf(bill)} b WHERE id = $1`,
+    [billId, versionNo, caller.username, reason, datedOn],
   )
 }
 
@@ -191,8 +198,8 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
   const number = await billNo(context)
   await tx.query(
     `INSERT INTO ${allRowsOf(bill)} (id, bill_no, company_id, contract_id, payer_id, bill_type, cycle, period_from, period_to, confirm_status,
-       amount_with_tax, tax, member_count, run_id, send_day, confirm_days, pay_days, sys_org_code, create_by, read_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9::date, 'MADE', $10, $11, $12, $13, $14::date, $15, $16, $17, $18, transaction_timestamp())`,
+       amount_with_tax, tax, member_count, run_id, send_day, confirm_days, pay_days, sys_org_code, create_by, order_no, read_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9::date, 'MADE', $10, $11, $12, $13, $14::date, $15, $16, $17, $18, $19, transaction_timestamp())`,
     [
       billId,
       number,
@@ -212,6 +219,7 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
       terms.payDays,
       orgCode,
       caller.username,
+      terms.orderNo,
     ],
   )
   await noteVersion({ billId, versionNo: 1 }, context)

@@ -5,7 +5,7 @@ import { billStates } from '#contract/bills/bill-states.ts'
 import { billPayStates, billTypes, invoicingStates } from '#contract/bills/bill-words.ts'
 import { nameFrom, type Named } from '#contract/core/message.ts'
 import type { Paper } from '#contract/core/paper.ts'
-import { formatFen, withThousands } from '#contract/rules/money.ts'
+import { formatFen } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { dictText, type Speech } from '#server/store/present.ts'
@@ -46,8 +46,8 @@ export const titleOf = (bill: Bill, voice: Voice, dicts: Speech['dicts']): strin
 const standing = (bill: Bill, { say, locale }: Voice, dicts: Speech['dicts']): Paper['facts'] => {
   const word = (code: string, value: string) => dictText(code, value, { dicts, locale })
   return [
-    [say(billLabels.adjustAmount), bill.adjustAmount === '0.00' ? '' : withThousands(bill.adjustAmount)],
-    [say(billLabels.paidAmount), withThousands(bill.paidAmount)],
+    [say(billLabels.adjustAmount), bill.adjustAmount === '0.00' ? '' : bill.adjustAmount, 'money'],
+    [say(billLabels.paidAmount), bill.paidAmount, 'money'],
     [say(billLabels.confirmStatus), word(billStates.states.code, bill.confirmStatus)],
     [say(billLabels.payStatus), word(billPayStates.code, bill.payStatus)],
     [say(billLabels.invoicingStatus), word(invoicingStates.code, bill.invoicingStatus)],
@@ -77,11 +77,12 @@ export const factsOf = async (
     [say(words.company), nameIn(nameFrom(bill, 'companyName'), voice)],
     [say(billLabels.payerName), nameIn(nameFrom(bill, 'payerName'), voice)],
     [say(words.contract), `${bill.contractNo} · ${contract}`],
+    [say(billLabels.orderNo), bill.orderNo ?? ''],
     [say(words.covers), periodOf(bill, voice)],
-    [say(billLabels.amountWithTax), withThousands(version.amountWithTax)],
-    [say(billLabels.memberCount), withThousands(String(version.memberCount))],
-    [say(billLabels.amountWithoutTax), withThousands(untaxed)],
-    [say(billLabels.tax), withThousands(version.tax)],
+    [say(billLabels.amountWithTax), version.amountWithTax, 'money'],
+    [say(billLabels.memberCount), String(version.memberCount), 'count'],
+    [say(billLabels.amountWithoutTax), untaxed, 'money'],
+    [say(billLabels.tax), version.tax, 'money'],
     ...(isCurrent ? standing(bill, voice, dicts) : []),
     ...accounts.map((account) => [say(words.payTo), account] as const),
   ]

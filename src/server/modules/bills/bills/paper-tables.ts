@@ -1,4 +1,4 @@
-import type { BillDifference, BillGroup, BillLine } from '#contract/bills/bill-lines.ts'
+import type { BillDifference, BillGroup, BillLine, BillSpan } from '#contract/bills/bill-lines.ts'
 import {
   changeWords,
   chargeWords,
@@ -18,14 +18,19 @@ import { billPaperWords as words } from './paper-words.ts'
 export interface Voice {
   readonly locale: Locale
   readonly say: Say
+  /** A relation of a member in words. */
+  readonly relationOf: (relation: string) => string
 }
 
 const column = (title: string, kind: PaperKind, width: number): PaperColumn => ({ title, kind, width })
 
 const itemOf = (
-  { kind, itemName, itemNameEn }: Pick<BillGroup, 'kind' | 'itemName' | 'itemNameEn'>,
-  { locale, say }: Voice,
-): string => (locale === 'en' && itemNameEn) || itemName || say(chargeWords[kind])
+  { kind, itemName, itemNameEn, relation }: Pick<BillGroup, 'kind' | 'itemName' | 'itemNameEn' | 'relation'>,
+  { locale, say, relationOf }: Voice,
+): string => {
+  const name = (locale === 'en' && itemNameEn) || itemName || say(chargeWords[kind])
+  return relation ? `${name} · ${relationOf(relation)}` : name
+}
 
 const rateOf = (rate: string | null, { say }: Voice): string =>
   rate === null ? say(words.exempt) : `${Number(rate)}%`
@@ -117,52 +122,64 @@ export const differenceTable = (
       ]
     : []
 
-const lineRow = (line: BillLine, voice: Voice): string[] => {
-  const [first, last] = [line.spans[0], line.spans.at(-1)]
-  return [
-    (voice.locale === 'en' && line.personNameEn) || line.personName || '',
-    line.employeeNo ?? '',
-    line.month,
-    itemOf(line, voice),
-    first?.from ?? '',
-    last ? addDays(last.to, -1) : '',
-    line.spans.length === 1 && first ? first.unitPrice : '',
-    rateOf(line.taxRate, voice),
-    line.tax,
-    line.amount,
+/** The columns of people, and what stands in each; their department only where somebody has one. */
+const lineColumns = (lines: readonly BillLine[], voice: Voice) => {
+  const { say, locale } = voice
+  const all: readonly (readonly [PaperColumn, (line: BillLine) => string])[] = [
+    [
+      column(say(words.name), 'text', 2),
+      (line) => (locale === 'en' && line.personNameEn) || line.personName || '',
+    ],
+    [column(say(words.employeeNo), 'text', 1.3), (line) => line.employeeNo ?? ''],
+    [
+      column(say(words.department), 'text', 1.6),
+      (line) => (locale === 'en' && line.departmentEn) || line.department || '',
+    ],
+    [column(say(words.month), 'text', 1), (line) => line.month],
+    [column(say(words.item), 'text', 2.8), (line) => itemOf(line, voice)],
+    [column(say(words.from), 'day', 1.2), ({ spans }) => spans[0]?.from ?? ''],
+    [column(say(words.to), 'day', 1.2), ({ spans }) => lastDay(spans.at(-1))],
+    [
+      column(say(words.price), 'money', 1.2),
+      ({ spans }) => (spans.length === 1 && spans[0] ? spans[0].unitPrice : ''),
+    ],
+    [column(say(words.taxRate), 'rate', 0.8), (line) => rateOf(line.taxRate, voice)],
+    [column(say(words.tax), 'money', 1.1), (line) => line.tax],
+    [column(say(words.amount), 'money', 1.4), (line) => line.amount],
   ]
+  return lines.some(({ department }) => department) ? all : all.filter((_one, at) => at !== 2)
 }
 
-/** Who joined, left and changed stands before everybody else. */
-const linesInOrder: readonly LineReason[] = [...lineReasons.filter((reason) => reason !== 'FULL'), 'FULL']
+const lastDay = (span: BillSpan | undefined): string => (span ? addDays(span.to, -1) : '')
 
-/** The lines of people, a table for each reason. */
-export const lineTables = (lines: readonly BillLine[], voice: Voice): PaperTable[] => {
+/** Who joined, left and changed stands before everybody else. */
+const others = lineReasons.filter((reason) => !['JOINED', 'LEFT', 'FULL'].includes(reason))
+
+/** The lines of people, a table for each reason: who joined, who left and, from `gone`, who is on the bill before alone, then the others. */
+export const lineTables = (
+  lines: readonly BillLine[],
+  { joined, gone }: { readonly joined: ReadonlySet<string>; readonly gone: readonly PaperTable[] },
+  voice: Voice,
+): PaperTable[] => {
   const { say } = voice
-  const byReason = Map.groupBy(lines, ({ reason }) => reason)
-  const columns = [
-    column(say(words.name), 'text', 2),
-    column(say(words.employeeNo), 'text', 1.3),
-    column(say(words.month), 'text', 1),
-    column(say(words.item), 'text', 2.8),
-    column(say(words.from), 'day', 1.2),
-    column(say(words.to), 'day', 1.2),
-    column(say(words.price), 'money', 1.2),
-    column(say(words.taxRate), 'rate', 0.8),
-    column(say(words.tax), 'money', 1.1),
-    column(say(words.amount), 'money', 1.4),
-  ]
-  return linesInOrder.flatMap((reason) => {
-    const some = byReason.get(reason)
-    if (!some) return []
+  const cells = lineColumns(lines, voice)
+  const tableOf = (title: string, some: readonly BillLine[]): PaperTable[] => {
     const total = (of: 'tax' | 'amount') => sum(some.map((line) => line[of]))
-    return [
-      {
-        title: say(words.linesOf, { reason: reasonWords[reason] }),
-        columns,
-        rows: some.map((line) => lineRow(line, voice)),
-        sums: [say(paperWords.total), '', '', '', '', '', '', '', total('tax'), total('amount')],
-      },
-    ]
-  })
+    const sums = [say(paperWords.total), ...cells.slice(3).map(() => ''), total('tax'), total('amount')]
+    const rows = some.map((line) => cells.map(([, textOf]) => textOf(line)))
+    return some.length === 0 ? [] : [{ title, columns: cells.map(([one]) => one), rows, sums }]
+  }
+  const isNew = ({ id, reason }: BillLine) => reason === 'FULL' && joined.has(id)
+  const ofReason = (reason: LineReason) =>
+    tableOf(
+      say(words.linesOf, { reason: reasonWords[reason] }),
+      lines.filter((line) => line.reason === reason && !isNew(line)),
+    )
+  return [
+    ...ofReason('JOINED'),
+    ...tableOf(say(words.joined), lines.filter(isNew)),
+    ...ofReason('LEFT'),
+    ...gone,
+    ...[...others, 'FULL' as const].flatMap(ofReason),
+  ]
 }

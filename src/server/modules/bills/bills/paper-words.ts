@@ -26,6 +26,8 @@ export const billPaperWords = {
   before: /*i18n*/ { id: 'billPaper.before', message: '上期账单 {billNo}（{month}）' },
   now: /*i18n*/ { id: 'billPaper.now', message: '本期账单' },
   linesOf: /*i18n*/ { id: 'billPaper.linesOf', message: '{reason}明细' },
+  joined: /*i18n*/ { id: 'billPaper.joined', message: '上期没有、本期新增的人员明细' },
+  department: /*i18n*/ { id: 'billPaper.department', message: '部门' },
   gone: /*i18n*/ { id: 'billPaper.gone', message: '上期有、本期已没有的人员' },
   name: /*i18n*/ { id: 'billPaper.name', message: '姓名' },
   employeeNo: /*i18n*/ { id: 'billPaper.employeeNo', message: '工号' },

@@ -10,7 +10,14 @@ import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { realNames } from '#server/store/people.ts'
 import { amount } from './amounts-reference.ts'
-import { itemName, itemNameEn, itemNames, namesOfLines } from './line-names-reference.ts'
+import {
+  itemName,
+  itemNameEn,
+  itemNames,
+  departmentsOfLines,
+  namesOfLines,
+  relationOfLine,
+} from './line-names-reference.ts'
 
 /** The lines of a version: the live ones where it is the current one, and adjustments of before it. */
 const ofVersion = `l.bill_id = $1 AND CASE WHEN $2::integer IS NULL THEN l.is_live ELSE l.version_no = $2 END`
@@ -34,7 +41,7 @@ export const groupsOf = async (
          count(DISTINCT l.person_id) FILTER (WHERE l.person_id <> 0)::integer AS people, sum(l.amount)::bigint AS amount
        FROM ${allRowsOf(billLine)} l WHERE ${ofVersion} GROUP BY 1, 2, 3, 5, 6)
      SELECT g.reason, g.kind, g.item::text AS item, CASE WHEN g.kind IN ('PACKAGE', 'ADJUST') THEN NULL ELSE ${itemName} END AS "itemName",
-       CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemNameEn} END AS "itemNameEn", g.unit_price::text AS "unitPrice",
+       CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemNameEn} END AS "itemNameEn", ${relationOfLine} AS relation, g.unit_price::text AS "unitPrice",
        g.tax_rate::text AS "taxRate", g.lines, g.people, g.amount::text AS amount
      FROM (SELECT *, one AS source FROM grouped) g CROSS JOIN LATERAL (SELECT g.kind, g.one AS item) l ${itemNames}
      ORDER BY array_position($3::text[], g.reason), g.amount DESC, g.item`,
@@ -90,11 +97,11 @@ export const someLines = async (
   const rows = await tx.rows(
     Line,
     `SELECT l.id::text AS id, l.position, to_char(l.service_month, 'YYYY-MM') AS month, l.reason, l.kind, l.item::text AS item,
-       ${itemName} AS "itemName", ${itemNameEn} AS "itemNameEn", coalesce(f.name, e.name) AS "personName",
+       ${itemName} AS "itemName", ${itemNameEn} AS "itemNameEn", ${relationOfLine} AS relation, coalesce(f.name, e.name) AS "personName",
        CASE WHEN f.id IS NULL THEN e.name_en END AS "personNameEn", e.employee_no AS "employeeNo",
-       l.from_day::text AS "fromDay", l.to_day::text AS "toDay", l.unit_price::text AS "unitPrice", l.spans, l.owed::text AS owed,
+       d.depart_name AS department, d.depart_name_en AS "departmentEn", l.from_day::text AS "fromDay", l.to_day::text AS "toDay", l.unit_price::text AS "unitPrice", l.spans, l.owed::text AS owed,
        l.billed::text AS billed, l.amount::text AS amount, l.tax_rate::text AS "taxRate", l.tax::text AS tax
-     FROM ${allRowsOf(billLine)} l ${namesOfLines}
+     FROM ${allRowsOf(billLine)} l ${namesOfLines} ${departmentsOfLines}
      WHERE ${ofVersion} AND ($3::text IS NULL OR l.reason = $3) AND ($4::text IS NULL OR l.kind = $4) AND ($5::bigint IS NULL OR l.item = $5)
        AND ($6::text IS NULL OR f.name ILIKE $6 OR e.name ILIKE $6 OR e.employee_no ILIKE $6) AND l.position > $7 AND ($8::bigint IS NULL OR l.unit_price = $8)
      ORDER BY l.position LIMIT ${most + 1}`,
@@ -121,6 +128,7 @@ const Version = z.object({
   amountWithTax: amount(),
   tax: amount(),
   memberCount: z.number(),
+  datedOn: z.nullable(z.string()),
   madeBy: z.nullable(z.string()),
   madeAt: z.date(),
   reason: z.nullable(z.string()),
@@ -134,7 +142,7 @@ export const versionsOf = async (
   const rows = await tx.rows(
     Version,
     `SELECT version_no AS "versionNo", amount_with_tax::text AS "amountWithTax", tax::text AS tax, member_count AS "memberCount",
-       made_by AS "madeBy", made_at AS "madeAt", reason FROM ${allRowsOf(billVersion)} v
+       dated_on::text AS "datedOn", made_by AS "madeBy", made_at AS "madeAt", reason FROM ${allRowsOf(billVersion)} v
      WHERE bill_id = $1 AND EXISTS (SELECT FROM ${allRowsOf(bill)} b WHERE b.id = v.bill_id) ORDER BY version_no DESC`,
     [id],
   )

@@ -10,8 +10,9 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { staleFailure } from '#server/store/row-writes.ts'
 import { termsFromNow } from './bill-moves.ts'
 import { billStore } from './bills-store.ts'
+import { noteAnswer } from './disputes.ts'
 import { holdBilling, makeLines, noteVersion } from './making-reference.ts'
-import { comesToNow } from './revision.ts'
+import { comesToNow, datedApart } from './revision.ts'
 import { tellOfBill } from './telling-reference.ts'
 
 const texts = {
@@ -47,6 +48,7 @@ export const revising =
     )
     if (!period) throw refusal(texts.notOpen)
     const versionNo = before.versionNo + 1
+    const datedOn = await datedApart(id, context)
     const made = await makeLines(
       { billId: id, contractId: before.contractId, orgCode: before.sysOrgCode, versionNo, ...period },
       context,
@@ -68,7 +70,8 @@ export const revising =
         caller.username,
       ],
     )
-    await noteVersion({ billId: id, versionNo, reason }, context)
+    await noteVersion({ billId: id, versionNo, reason, datedOn }, context)
+    await noteAnswer({ billId: id, answer: reason, versionNo }, context)
     const after = await billStore.queryById({ id }, context)
     await tellOfBill(told, 'billSent', after, context)
     return after

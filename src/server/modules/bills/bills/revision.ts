@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { BillRevision } from '#contract/bills/bill-lines.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { bill, billLine } from '#server/db/schema/bills.ts'
+import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { amount } from './amounts-reference.ts'
 import { billStore } from './bills-store.ts'
@@ -40,6 +41,19 @@ export const comesToNow = async (id: string, { tx }: Pick<Context, 'tx'>): Promi
   return now
 }
 
+const Dated = z.object({ isClosed: z.boolean() })
+
+/** The day by which another version of a bill is dated apart, since the month in which the bill was sent is closed, or a version before was dated so: today. Null where it is open. */
+export const datedApart = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<string | null> => {
+  const [dated] = await tx.rows(
+    Dated,
+    `SELECT coalesce(b.send_day < first_open_day(), false) OR EXISTS (SELECT FROM ${allRowsOf(billVersion)} v WHERE v.bill_id = b.id AND v.dated_on IS NOT NULL) AS "isClosed"
+     FROM ${allRowsOf(bill)} b WHERE b.id = $1`,
+    [id],
+  )
+  return dated?.isClosed ? dayAt() : null
+}
+
 /** What another version of a bill would come to, and what makes it differ. */
 export const revisionOf = async (
   { id }: { readonly id: string },
@@ -47,5 +61,5 @@ export const revisionOf = async (
 ): Promise<BillRevision> => {
   await billStore.queryById({ id }, context)
   const changes = await changesBetween(asCompared(id), linesOfBill(id), context)
-  return { ...(await comesToNow(id, context)), changes }
+  return { ...(await comesToNow(id, context)), changes, datedOn: await datedApart(id, context) }
 }

@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/messages/events.ts'
 import { momentText } from '#contract/rules/calendar.ts'
-import { formatFen } from '#contract/rules/money.ts'
+import { formatFen, withThousands } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
 import { addDecided } from '#server/store/adding-decided.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -59,11 +59,11 @@ const refuseBeyond = async ({ invoiceId, bills, reason }: Asked, context: Contex
     const { billNo } = one
     if (fenOf(amount) === 0n) throw refusalOf('bills', texts.nothing, { billNo })
     if (fenOf(amount) > one.amount)
-      throw refusalOf('bills', texts.above, { billNo, left: formatFen(one.amount) })
+      throw refusalOf('bills', texts.above, { billNo, left: withThousands(formatFen(one.amount)) })
   }
   const all = formatFen(staying.reduce((total, one) => total + one.amount, 0n))
   if (reason === '01' && sum(bills.map(({ amount }) => amount)) !== all)
-    throw refusalOf('bills', texts.whole, { left: all })
+    throw refusalOf('bills', texts.whole, { left: withThousands(all) })
 }
 
 /** Asks to take an invoice back; somebody else has to confirm it. */

@@ -4,6 +4,7 @@ import { refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/messages/events.ts'
+import { withThousands } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
 import { addDecided } from '#server/store/adding-decided.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -69,7 +70,8 @@ const refuseAbove = (
     const billNo = held.find(({ id }) => id === billId)?.billNo ?? ''
     if (!one) throw refusalOf('taxRate', texts.noSuchRate, { billNo })
     if (fenOf(amount) === 0n) throw refusalOf('bills', texts.nothing, { billNo })
-    if (fenOf(amount) > fenOf(one.left)) throw refusalOf('bills', texts.above, { billNo, left: one.left })
+    if (fenOf(amount) > fenOf(one.left))
+      throw refusalOf('bills', texts.above, { billNo, left: withThousands(one.left) })
   }
 }
 

@@ -5,6 +5,7 @@ import { refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { mayMove } from '#contract/core/moves.ts'
+import { withThousands } from '#contract/rules/money.ts'
 import { events } from '#contract/messages/events.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -39,8 +40,8 @@ const approved = async (issued: Issued, context: Context): Promise<InvoiceApply>
   const day = apply.createTime.slice(0, 10)
   if (issued.issueDate < day) throw refusalOf('issueDate', texts.early, { day })
   if (issued.amountWithTax !== apply.amountWithTax)
-    throw refusalOf('amountWithTax', texts.amount, { amount: apply.amountWithTax })
-  if (issued.tax !== apply.tax) throw refusalOf('tax', texts.tax, { tax: apply.tax })
+    throw refusalOf('amountWithTax', texts.amount, { amount: withThousands(apply.amountWithTax) })
+  if (issued.tax !== apply.tax) throw refusalOf('tax', texts.tax, { tax: withThousands(apply.tax) })
   return apply
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invoicedTo, type Askable, type InvoiceApply } from '#contract/bills/invoice-applies.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { nameFrom } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { bill } from '#server/db/schema/bills.ts'
@@ -27,15 +28,15 @@ const Title = z.object({
   isDefault: z.boolean(),
 })
 
-const PayerName = z.object({ name: z.string() })
+const Payer = z.object({ payerName: z.string(), payerNameEn: z.nullable(z.string()) })
 
-const nameOf = async (payerId: string, { tx }: Pick<Context, 'tx'>): Promise<string> => {
+const payerOf = async (payerId: string, { tx }: Pick<Context, 'tx'>): Promise<z.infer<typeof Payer>> => {
   const [row] = await tx.rows(
-    PayerName,
-    `SELECT company_name AS name FROM ${allRowsOf(company)} c WHERE id = $1`,
+    Payer,
+    `SELECT company_name AS "payerName", company_name_en AS "payerNameEn" FROM ${allRowsOf(company)} c WHERE id = $1`,
     [payerId],
   )
-  return row?.name ?? ''
+  return row ?? { payerName: '', payerNameEn: null }
 }
 
 /** What may be asked for with a bill, and to whom: first the title that the terms of its contract name. */
@@ -55,7 +56,7 @@ export const askableWith = async (
      WHERE i.company_id = $1 AND i.del_flag = 0 ORDER BY coalesce(t.invoice_info_id = i.id, false) DESC, i.is_default DESC, i.id LIMIT 50`,
     [first.payerId, billId],
   )
-  return { payerName: await nameOf(first.payerId, context), bills: await atRates(bills, context), titles }
+  return { ...(await payerOf(first.payerId, context)), bills: await atRates(bills, context), titles }
 }
 
 const Copied = z.object({
@@ -80,7 +81,10 @@ export const titleOf = async (
        receiver_address AS "receiverAddress" FROM ${allRowsOf(invoiceInfo)} i WHERE id = $1 AND company_id = $2 AND del_flag = 0`,
     [invoiceInfoId, payerId],
   )
-  if (!info) throw refusalOf('invoiceInfoId', texts.noTitle, { name: await nameOf(payerId, context) })
+  if (!info)
+    throw refusalOf('invoiceInfoId', texts.noTitle, {
+      name: nameFrom(await payerOf(payerId, context), 'payerName'),
+    })
   const { bank, bankAccount, address, tel } = info
   if (invoiceType === '2' && !(bank && bankAccount && address && tel))
     throw refusalOf('invoiceInfoId', texts.notSpecial)

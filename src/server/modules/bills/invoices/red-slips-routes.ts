@@ -5,6 +5,7 @@ import { ownFailure } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { redSlip } from '#server/db/schema/invoices.ts'
 import { implementResource } from '#server/implement-resource.ts'
+import { proposedReds } from '#server/modules/bills/bills/proposed-red-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import type { MovesOf } from '#server/store/moving.ts'
@@ -36,6 +37,7 @@ const refuseOwn = async (id: string, context: Context): Promise<void> => {
 export const redSlipRoutes = implementResource(redSlips, redSlipStore, {
   own: (services) => ({
     ask: askingRed(services),
+    proposed: proposedReds,
     parts: async ({ id }, context) => {
       await redSlipStore.queryById({ id }, context)
       return partsOfSlip(id, context)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '#server/calls/caller.ts'
 import { billPosting } from '#server/db/schema/bill-postings.ts'
-import { bill } from '#server/db/schema/bills.ts'
+import { bill, billVersion } from '#server/db/schema/bills.ts'
 import { invoice, invoicePart } from '#server/db/schema/invoices.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
 import { amount, fen } from '#server/modules/bills/bills/amounts-reference.ts'
@@ -10,6 +10,7 @@ import { isCredit, isOwed } from './owed-sql.ts'
 
 export const entryKinds = [
   'BILL',
+  'BILL_VERSION',
   'CREDIT_BILL',
   'RECEIPT',
   'REFUND',
@@ -32,13 +33,21 @@ export type AccountEntry = z.infer<typeof Entry>
 
 const day = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Shanghai')::date`
 
+/** What later versions of bills changed that were made after a month was closed. */
+const versions = `(SELECT v.bill_id, v.dated_on, v.amount_with_tax - o.amount_with_tax AS fen FROM ${allRowsOf(billVersion)} v
+  JOIN ${allRowsOf(billVersion)} o ON o.bill_id = v.bill_id AND o.version_no = v.version_no - 1 WHERE v.dated_on IS NOT NULL)`
+
 /**
  * All that a company owes and paid, of $1, up to the day $2: bills sent to it as payer, bills below zero that were agreed to, receipts,
  * and what the ledger says besides: money given back, what was settled, and what companies of a group paid for one another.
  */
 const entries = `
-  SELECT ${day('coalesce(b.sent_at, b.create_time)')} AS day, 'BILL' AS kind, b.bill_no AS number, to_char(b.period_from, 'YYYY-MM') AS text, b.amount_with_tax AS fen
+  SELECT ${day('coalesce(b.sent_at, b.create_time)')} AS day, 'BILL' AS kind, b.bill_no AS number, to_char(b.period_from, 'YYYY-MM') AS text,
+    (b.amount_with_tax - coalesce((SELECT sum(v.fen) FROM ${versions} v WHERE v.bill_id = b.id), 0))::bigint AS fen
   FROM ${allRowsOf(bill)} b WHERE b.payer_id = $1 AND ${isOwed('b')}
+  UNION ALL
+  SELECT v.dated_on, 'BILL_VERSION', b.bill_no, to_char(b.period_from, 'YYYY-MM'), v.fen
+  FROM ${allRowsOf(bill)} b JOIN ${versions} v ON v.bill_id = b.id WHERE b.payer_id = $1 AND ${isOwed('b')}
   UNION ALL
   SELECT ${day('coalesce(b.confirmed_at, b.sent_at, b.create_time)')}, 'CREDIT_BILL', b.bill_no, to_char(b.period_from, 'YYYY-MM'), b.amount_with_tax
   FROM ${allRowsOf(bill)} b WHERE b.payer_id = $1 AND ${isCredit('b')}

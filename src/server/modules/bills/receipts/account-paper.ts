@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Paper, PaperTable } from '#contract/core/paper.ts'
-import { formatFen, withThousands } from '#contract/rules/money.ts'
+import { formatFen } from '#contract/rules/money.ts'
 import { sum, totalOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
@@ -19,6 +19,7 @@ import { entriesOf, issuedTo, type AccountEntry, type IssuedPart } from './accou
 
 const kindWords: Readonly<Record<AccountEntry['kind'], Message>> = {
   BILL: /*i18n*/ { id: 'accountEntry.BILL', message: '账单' },
+  BILL_VERSION: /*i18n*/ { id: 'accountEntry.BILL_VERSION', message: '账单新版本' },
   CREDIT_BILL: /*i18n*/ { id: 'accountEntry.CREDIT_BILL', message: '贷项账单' },
   RECEIPT: /*i18n*/ { id: 'accountEntry.RECEIPT', message: '收款' },
   REFUND: /*i18n*/ { id: 'accountEntry.REFUND', message: '退款' },
@@ -50,7 +51,7 @@ const words = {
   sign: /*i18n*/ {
     id: 'accountPaper.sign',
     message:
-      '余额为正表示尚应支付，为负表示预收；账单按现在的版本，开票不影响余额。请核对，如有不符请联系我们。',
+      '余额为正表示尚应支付，为负表示预收；账单按现在的版本，关账后出的新版本以差额另列，开票不影响余额。请核对，如有不符请联系我们。',
   },
   fileName: /*i18n*/ { id: 'accountPaper.fileName', message: '对账单-{name}-{from}-{to}' },
 }
@@ -133,8 +134,8 @@ export const accountPaper =
       facts: [
         [say(words.company), payer.name],
         [say(words.span), say(words.days, { from, to })],
-        [say(words.opening), withThousands(formatFen(balances.opening))],
-        [say(words.closing), withThousands(formatFen(balances.closing))],
+        [say(words.opening), formatFen(balances.opening), 'money'],
+        [say(words.closing), formatFen(balances.closing), 'money'],
       ],
       tables: [moveTable(balances, from, say), ...invoiceTable(issued, say)],
       notes: [say(words.sign)],

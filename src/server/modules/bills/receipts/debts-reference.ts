@@ -90,7 +90,7 @@ const Stored = z.extend(BillPosting, { amount: z.string(), createBy: z.string(),
 
 const inForceOf = `
   SELECT p.id::text, p.kind, p.amount::text, p.posted_on::text AS "postedOn", p.reason, p.bill_id::text AS "billId", b.bill_no AS "billNo",
-    r.receipt_no AS "receiptNo", p.create_by AS "createBy", p.create_time AS "createTime", p.create_by = current_setting('app.user', true) AS "needsAnother"
+    r.id::text AS "receiptId", r.receipt_no AS "receiptNo", p.create_by AS "createBy", p.create_time AS "createTime", p.create_by = current_setting('app.user', true) AS "needsAnother"
   FROM ${allRowsOf(billPosting)} p LEFT JOIN ${allRowsOf(bill)} b ON b.id = p.bill_id LEFT JOIN ${allRowsOf(receipt)} r ON r.id = p.receipt_id
     LEFT JOIN ${allRowsOf(bill)} k ON k.id = p.credit_bill_id
   WHERE ${inForce} AND ($1::bigint IS NULL OR p.receipt_id = $1) AND ($2::bigint IS NULL OR p.bill_id = $2)

@@ -24,6 +24,10 @@ export const billMonthScreen = recordScreen(billMonths, {
     close: {
       text: msg`关账后，这个月及以前的日期不能再登记收款、退款、核销、冲回、调整和发票。`,
     },
-    reopen: { text: msg`重开后可以在这个月补记；原因会留在记录里。改正后请再关账。` },
+    reopen: {
+      when: ({ isLastClosed }) => isLastClosed,
+      needs: ['isLastClosed'],
+      text: msg`重开后可以在这个月补记；原因会留在记录里。改正后请再关账。`,
+    },
   }),
 })

@@ -57,6 +57,7 @@ export const BillingTermsForm = () => {
       <Input name="confirmDays" hint={<Trans>从发送之日算起</Trans>} />
       <Input name="payDays" hint={<Trans>从发送之日算起</Trans>} />
       <Payer />
+      <Input name="orderNo" hint={<Trans>每张账单都带上它，账单上还可以改</Trans>} />
       <Area name="remarks" className="md:col-span-2" />
     </FieldGroup>
   )

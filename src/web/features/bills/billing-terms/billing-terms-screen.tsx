@@ -52,7 +52,7 @@ export const billingTermsScreen = recordScreen(billingTerms, {
         title: msg`计费`,
         fields: ['proration', 'keyDay', 'personMonth', 'counted', 'flatEvery', 'smallestAmount'],
       },
-      { title: msg`付款与开票`, fields: ['payerName', 'invoiceTitle', 'remarks'] },
+      { title: msg`付款与开票`, fields: ['payerName', 'invoiceTitle', 'orderNo', 'remarks'] },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
     wide: ['remarks'],

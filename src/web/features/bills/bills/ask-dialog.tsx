@@ -1,30 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Bill } from '#contract/bills/bill-fields.ts'
 import { bills } from '#contract/bills/bills.ts'
 import { invoiceApplies, type Askable } from '#contract/bills/invoice-applies.ts'
 import { invoices } from '#contract/bills/invoices.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AskForm, AskFooter } from './ask-form.tsx'
 import { areAmounts, billsOf } from '#web/parts/bill-amounts.tsx'
-import { asKey, leftAt, startOf, type Asking } from './asking.ts'
+import {
+  asKey,
+  isAskable,
+  leftAt,
+  leftOutOf,
+  startOf,
+  type AskedOf,
+  type Asking,
+  type LeftOutBy,
+} from './asking.ts'
 
-interface AskingProps {
-  bill: Bill
-  askable: Askable
+interface AskDialogProps {
+  /** Those that are meant; others of the same payer may be added. */
+  bills: readonly AskedOf[]
   onClose: () => void
+  /** When it was sent. */
+  onDone?: (() => void) | undefined
+}
+
+interface AskingProps extends AskDialogProps {
+  askable: Askable
+}
+
+const reasons: Readonly<Record<LeftOutBy, MessageDescriptor>> = {
+  STATE: msg`未确认、已开足发票或为贷项`,
+  PAYER: msg`公司或付款方不同`,
+  RATE: msg`没有该税率的未开金额`,
+}
+
+/** The bills that were selected and are not on this request, by why. */
+const LeftOut = ({ bills, askable, rate }: Pick<AskingProps, 'bills' | 'askable'> & { rate: string }) => {
+  const { i18n } = useLingui()
+  const byReason = Map.groupBy(leftOutOf(bills, askable, rate), ([, why]) => why)
+  return [...byReason].map(([why, all]) => {
+    const [reason, numbers] = [i18n._(reasons[why]), all.map(([billNo]) => billNo).join(' ')]
+    return (
+      <p key={why} className="mb-3 rounded-md bg-orange-soft px-3.5 py-2 text-sm text-orange wrap-anywhere">
+        <Trans>
+          不在这次申请中（{reason}）：{numbers}
+        </Trans>
+      </p>
+    )
+  })
 }
 
 /** What is asked, and the button that sends it. */
-const AskDialogOf = ({ bill, askable, onClose }: AskingProps) => {
+const AskDialogOf = ({ bills: meant, askable, onClose, onDone }: AskingProps) => {
   const { t } = useLingui()
-  const { payerName } = askable
-  const [asking, set] = useState<Asking>(() => startOf(bill, askable))
+  const payerName = nameOf(askable, 'payerName')
+  const [asking, set] = useState<Asking>(() =>
+    startOf(
+      meant.filter(isAskable).map(({ id }) => id),
+      askable,
+    ),
+  )
   const { run, isBusy } = useSending(invoiceApplies.ask)
   const offered = leftAt(askable, asking.rate)
   const isWhole =
@@ -41,6 +85,7 @@ const AskDialogOf = ({ bill, askable, onClose }: AskingProps) => {
     if (!sent || !('result' in sent)) return
     void invalidateNoun(bills.list)
     void invalidateNoun(invoices.list)
+    onDone?.()
     onClose()
   }
   return (
@@ -53,19 +98,19 @@ const AskDialogOf = ({ bill, askable, onClose }: AskingProps) => {
       closeLabel={t`关闭`}
       footer={<AskFooter isWhole={isWhole} isBusy={isBusy} onSend={() => void send()} onClose={onClose} />}
     >
+      <LeftOut bills={meant} askable={askable} rate={asking.rate} />
       <AskForm askable={askable} asking={asking} onAsking={set} />
     </Dialog>
   )
 }
 
-/** Asks for an invoice of a confirmed bill, and of others of the same company and payer. */
-export const AskDialog = ({ bill, onClose }: { bill: Bill; onClose: () => void }) => {
+/** Asks for an invoice of confirmed bills of one company and payer: those that are meant, and others. */
+export const AskDialog = (props: AskDialogProps) => {
+  const { bills: meant, onClose } = props
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(invoiceApplies.askable, { billId: bill.id }),
-    gcTime: 0,
-  })
-  if (data) return <AskDialogOf bill={bill} askable={data} onClose={onClose} />
+  const billId = meant.find(isAskable)?.id ?? ''
+  const { data, error, refetch } = useQuery({ ...queryOf(invoiceApplies.askable, { billId }), gcTime: 0 })
+  if (data) return <AskDialogOf {...props} askable={data} />
   return (
     <Dialog open onOpenChange={onClose} title={<Trans>申请开票</Trans>} closeLabel={t`关闭`}>
       {error ? <FailedCall failure={error} onRetry={() => void refetch()} /> : <Skeleton className="h-48" />}

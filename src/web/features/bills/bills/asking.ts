@@ -33,17 +33,47 @@ export const chosenAt = (askable: Askable, rate: string, billId: string): Amount
       .map((one) => [one.billId, one.left]),
   )
 
-/** A request begins with the whole bill at its first rate, made out by the first title. */
-export const startOf = ({ id }: Pick<Bill, 'id'>, askable: Askable): Asking => {
-  const own = askable.bills.find(({ billId, left }) => billId === id && fenOf(left) > 0n)
+/** A request begins with whole bills at the first rate of the first of them, made out by the first title. */
+export const startOf = (ids: readonly string[], askable: Askable): Asking => {
+  const own = askable.bills.find(({ billId, left }) => billId === ids[0] && fenOf(left) > 0n)
   const rate = own ? (own.taxRate ?? '') : (ratesOf(askable)[0] ?? '')
   const [title] = askable.titles
   return {
     rate,
-    amounts: chosenAt(askable, rate, id),
+    amounts: Object.assign({}, ...ids.map((id) => chosenAt(askable, rate, id))),
     invoiceType: rate === '' ? '1' : (title?.invoiceType ?? '1'),
     invoiceInfoId: title?.id ?? '',
     content: '',
     remarks: '',
   }
+}
+
+/** A bill as far as it says whether an invoice may be asked for. */
+export type AskedOf = Pick<
+  Bill,
+  'id' | 'billNo' | 'companyId' | 'payerId' | 'confirmStatus' | 'invoicingStatus' | 'amountWithTax'
+>
+
+/** Whether an invoice may be asked for a bill. */
+export const isAskable = ({ confirmStatus, invoicingStatus, amountWithTax }: AskedOf): boolean =>
+  confirmStatus === 'CONFIRMED' && invoicingStatus !== 'ISSUED' && !amountWithTax.startsWith('-')
+
+/** Why bills that were meant are not on the request with the first of them. */
+export type LeftOutBy = 'STATE' | 'PAYER' | 'RATE'
+
+/** The bills that were meant and are not on the request at this rate, each with why. */
+export const leftOutOf = (
+  bills: readonly AskedOf[],
+  askable: Askable,
+  rate: string,
+): readonly (readonly [billNo: string, why: LeftOutBy])[] => {
+  const offered = new Set(leftAt(askable, rate).map(({ billId }) => billId))
+  const first = bills.find(isAskable)
+  return bills
+    .filter(({ id }) => !offered.has(id))
+    .map((bill) => {
+      if (!isAskable(bill)) return [bill.billNo, 'STATE']
+      const isOther = bill.companyId !== first?.companyId || bill.payerId !== first.payerId
+      return [bill.billNo, isOther ? 'PAYER' : 'RATE']
+    })
 }

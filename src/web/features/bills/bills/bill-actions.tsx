@@ -8,12 +8,17 @@ import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { isAskable } from './asking.ts'
 
-const BillRevision = lazyPart(async () => (await import('./bill-revision.tsx')).BillRevision)
+const loadRevise = async () => (await import('./revise-dialog.tsx')).ReviseDialog
+const ReviseDialog = lazyPart(loadRevise)
 const loadAsk = async () => (await import('./ask-dialog.tsx')).AskDialog
 const AskDialog = lazyPart(loadAsk)
 const loadPaper = async () => (await import('./paper-dialog.tsx')).PaperDialog
 const PaperDialog = lazyPart(loadPaper)
+
+const MarkedLines = lazyPart(async () => (await import('./bill-disputes.tsx')).MarkedLines)
+const marked = ([bill]: readonly Bill[]) => (bill ? <MarkedLines bill={bill} /> : null)
 
 const comesTo = (rows: readonly Bill[]) => {
   const total = formatMoney(sum(rows.map(({ amountWithTax }) => amountWithTax)))
@@ -34,8 +39,10 @@ export const billActions = [
       comesTo,
     },
     confirmFor: { text: msg`请写明企业如何同意，并上传凭据。`, needs: ['amountWithTax'], comesTo },
-    dispute: { text: msg`服务商财务会收到通知并答复；答复之前不能确认。` },
+    dispute: { text: msg`服务商财务会收到通知并答复；答复之前不能确认。`, comesTo: marked },
+    question: { text: msg`服务商财务会收到通知并答复；账单仍为已确认。`, comesTo: marked },
     answer: { text: msg`答复后回到待确认，版本不变；金额有误的请出新版本。` },
+    reply: { when: ({ hasQuestion }) => hasQuestion, needs: ['hasQuestion'] },
     giveBack: { text: msg`退回后由企业重新确认；有效发票须先红冲。` },
     undo: {
       text: msg`撤销后账单号保留，明细作废；可重新出账。`,
@@ -45,19 +52,25 @@ export const billActions = [
   }),
   opens<Bill>(invoiceApplies.ask, {
     word: msg`申请开票`,
-    when: ({ confirmStatus, invoicingStatus, amountWithTax }) =>
-      confirmStatus === 'CONFIRMED' && invoicingStatus !== 'ISSUED' && !amountWithTax.startsWith('-'),
-    needs: ['confirmStatus', 'invoicingStatus', 'amountWithTax'],
+    when: isAskable,
+    needs: ['billNo', 'companyId', 'payerId', 'confirmStatus', 'invoicingStatus', 'amountWithTax'],
     fetch: () => void loadAsk(),
-    draw: (bill, onClose) => <AskDialog bill={bill} onClose={onClose} />,
+    draw: (bill, onClose) => <AskDialog bills={[bill]} onClose={onClose} />,
   }),
-  act<Bill>(bills.revise, {
+  opens<Bill>(bills.revise, {
     word: msg`出新版本`,
     when: ({ confirmStatus, paidAmount }) =>
       (confirmStatus === 'TO_BE_CONFIRMED' || confirmStatus === 'DISPUTED') && paidAmount === '0.00',
-    needs: ['confirmStatus', 'paidAmount', 'amountWithTax'],
-    text: msg`按现在的参保和价格重新计算全部明细，手工调整保留；确认期限重新起算。`,
-    comesTo: ([bill]) => (bill ? <BillRevision bill={bill} /> : null),
+    needs: ['confirmStatus', 'paidAmount', 'amountWithTax', 'version'],
+    fetch: () => void loadRevise(),
+    draw: (bill, onClose) => <ReviseDialog bill={bill} onClose={onClose} />,
+  }),
+  act<Bill>(bills.order, {
+    word: msg`客户订单号`,
+    when: ({ confirmStatus }) => confirmStatus !== 'UNDONE',
+    needs: ['confirmStatus', 'orderNo'],
+    text: msg`印在账单上，金额不变。`,
+    preset: ({ orderNo }) => ({ orderNo }),
   }),
   opens<Bill>(bills.paper, {
     word: msg`下载账单`,

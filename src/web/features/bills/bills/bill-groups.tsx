@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillGroup } from '#contract/bills/bill-lines.ts'
 import { bills } from '#contract/bills/bills.ts'
-import { chargeWords, lineReasons, reasonWords, type LineReason } from '#contract/bills/line-words.ts'
+import { lineReasons, reasonWords, type LineReason } from '#contract/bills/line-words.ts'
 import { sum } from '#contract/rules/shares.ts'
-import { useLocale } from '#web/core/i18n.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -14,15 +13,10 @@ import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OpenDisputes } from './bill-disputes.tsx'
 import { BillLines } from './bill-lines.tsx'
-
-/** What a group is for: the plan or package, else the kind of charge. */
-const useItemName = () => {
-  const { i18n } = useLingui()
-  const locale = useLocale()
-  return ({ kind, itemName, itemNameEn }: Pick<BillGroup, 'kind' | 'itemName' | 'itemNameEn'>) =>
-    (locale === 'en' && itemNameEn) || itemName || i18n._(chargeWords[kind])
-}
+import { groupKey, MarkButton, MarkTag } from './bill-marks.tsx'
+import { useItemName } from './item-name.ts'
 
 const Group = ({
   bill,
@@ -36,11 +30,12 @@ const Group = ({
   const [isOpen, open] = useState(false)
   const nameOf = useItemName()
   const { people, lines, unitPrice, amount } = group
+  const marked = { bill, versionNo, on: groupKey(group) }
   const mayOpen = can(bills.lines)
   const price = unitPrice && formatMoney(unitPrice)
   return (
     <li className="border-t border-line-soft">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)_auto_8rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem]">
         <span>
           {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : <Trans>{formatNumber(lines)} 行</Trans>}
           {mayOpen ? (
@@ -53,9 +48,12 @@ const Group = ({
             >
               {isOpen ? <Trans>收起</Trans> : <Trans>看名单</Trans>}
             </Button>
-          ) : null}
+          ) : null}{' '}
+          <MarkButton {...marked} />
         </span>
-        <span className="wrap-anywhere max-sm:col-span-full max-sm:row-start-2">{nameOf(group)}</span>
+        <span className="wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
+          {nameOf(group)} <MarkTag {...marked} />
+        </span>
         <span className="text-ink-3 tabular-nums max-sm:hidden">
           {price ? `${price} × ${formatNumber(lines)}` : ''}
         </span>
@@ -123,6 +121,7 @@ export const BillGroups = ({ bill, versionNo }: BillGroupsProps) => {
   const total = sum(data.map(({ amount }) => amount))
   return (
     <div className="pb-2">
+      {versionNo === undefined ? <OpenDisputes bill={bill} /> : null}
       {lineReasons.map((reason) => {
         const groups = byReason.get(reason)
         return groups ? (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import { invoiceStatuses } from '#contract/bills/invoice-words.ts'
 import { invoices, type BillInvoices as Found, type InvoiceOfBill } from '#contract/bills/invoices.ts'
+import { ProposedReds } from '#web/parts/proposed-reds.tsx'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -94,6 +95,11 @@ export const BillInvoices = ({ bill }: { bill: Bill }) => {
   return (
     <div className="pb-2">
       <Equation bill={bill} found={data} />
+      {bill.amountWithTax.startsWith('-') ? (
+        <div className="mx-4 mb-3">
+          <ProposedReds billId={bill.id} />
+        </div>
+      ) : null}
       {data.invoices.length > 0 ? (
         <div className="overflow-x-auto">
           <SmallTable columns={columns} rows={data.invoices} keyOf={({ invoiceId }) => invoiceId} />

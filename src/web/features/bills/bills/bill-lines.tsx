@@ -12,6 +12,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { read } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MarkButton, MarkTag } from './bill-marks.tsx'
 import { LineWhy } from './line-why.tsx'
 
 /** The days of a span of those of its month. */
@@ -32,10 +33,17 @@ const Span = ({ span }: { span: BillSpan }) => {
   )
 }
 
-const Line = ({ bill, line }: { bill: Bill; line: BillLine }) => {
+interface LineProps {
+  bill: Bill
+  line: BillLine
+  versionNo: number | undefined
+}
+
+const Line = ({ bill, line, versionNo }: LineProps) => {
   const [isOpen, open] = useState(false)
   const locale = useLocale()
   const { personName, personNameEn, employeeNo, spans, month, amount, billed } = line
+  const marked = { bill, versionNo, on: { lineId: line.id } }
   const name = (locale === 'en' && personNameEn) || (personName ?? line.itemName)
   return (
     <li className="border-t border-line-soft">
@@ -47,7 +55,8 @@ const Line = ({ bill, line }: { bill: Bill; line: BillLine }) => {
       >
         <span className="wrap-anywhere">
           {name} <span className="text-ink-3">{employeeNo}</span>
-          {line.reason === 'LATE' ? <span className="ml-1 text-ink-3">{month}</span> : null}
+          {line.reason === 'LATE' ? <span className="ml-1 text-ink-3">{month}</span> : null}{' '}
+          <MarkTag {...marked} />
         </span>
         <span className="max-sm:col-span-full max-sm:row-start-2">
           {spans.map((span) => (
@@ -65,7 +74,14 @@ const Line = ({ bill, line }: { bill: Bill; line: BillLine }) => {
           {formatMoney(amount)}
         </span>
       </button>
-      {isOpen ? <LineWhy bill={bill} line={line} /> : null}
+      {isOpen ? (
+        <>
+          <LineWhy bill={bill} line={line} />
+          <div className="bg-green-soft/40 px-4 pb-2 empty:hidden">
+            <MarkButton {...marked} />
+          </div>
+        </>
+      ) : null}
     </li>
   )
 }
@@ -106,7 +122,7 @@ export const BillLines = ({
         {data.pages
           .flatMap(({ lines }) => lines)
           .map((line) => (
-            <Line key={line.id} bill={bill} line={line} />
+            <Line key={line.id} bill={bill} line={line} versionNo={versionNo} />
           ))}
       </ul>
       {hasNextPage ? (

@@ -8,6 +8,7 @@ import { Postings } from '#web/parts/bill-postings.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 import type { RecordTab } from '#web/record/record-tabs.tsx'
 import { BillDifference } from './bill-difference.tsx'
+import { BillDisputes } from './bill-disputes.tsx'
 import { BillGroups } from './bill-groups.tsx'
 import { billScreen } from './bill-screen.tsx'
 import { BillVersions } from './bill-versions.tsx'
@@ -15,6 +16,12 @@ import { BillVersions } from './bill-versions.tsx'
 /** What a bill is made of stands before what belongs to it. */
 const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly RecordTab<Bill>[] => [
   { name: 'lines', label: <Trans>明细</Trans>, on: bills.groups, draw: (bill) => <BillGroups bill={bill} /> },
+  {
+    name: 'disputes',
+    label: <Trans>异议</Trans>,
+    on: bills.disputes,
+    draw: (bill) => <BillDisputes bill={bill} />,
+  },
   {
     name: 'difference',
     label: <Trans>与上期不同</Trans>,

@@ -7,10 +7,14 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney, signedMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 
+/** What another version of a bill would come to, asked anew each time. */
+export const useRevision = ({ id }: Pick<Bill, 'id'>) =>
+  useQuery({ ...queryOf(bills.revision, { id }), gcTime: 0 })
+
 /** What another version of a bill would come to, before it is made. */
 export const BillRevision = ({ bill }: { bill: Bill }) => {
   const { i18n } = useLingui()
-  const { data, error, refetch } = useQuery({ ...queryOf(bills.revision, { id: bill.id }), gcTime: 0 })
+  const { data, error, refetch } = useRevision(bill)
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -24,6 +28,7 @@ export const BillRevision = ({ bill }: { bill: Bill }) => {
         <Trans>按现在的参保和价格计算，明细没有变化，不需要新版本。</Trans>
       </b>
     )
+  const { datedOn } = data
   const [before, now] = [formatMoney(bill.amountWithTax), formatMoney(data.amount)]
   return (
     <span className="mt-2 block text-ink tabular-nums">
@@ -40,6 +45,11 @@ export const BillRevision = ({ bill }: { bill: Bill }) => {
           <span>{signedMoney(amount)}</span>
         </span>
       ))}
+      {datedOn ? (
+        <b className="mt-1 block font-normal text-orange">
+          <Trans>账单发送的月份已关账，差额记在 {datedOn}。</Trans>
+        </b>
+      ) : null}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { bills } from '#contract/bills/bills.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { askMany } from './ask-many.tsx'
 import { billActions } from './bill-actions.tsx'
 import { BillAxes } from './bill-axes.tsx'
 
@@ -30,6 +31,7 @@ export const billScreen = recordScreen(bills, {
     'invoicedAmount',
     'paidAmount',
     'memberCount',
+    'orderNo',
     'sendDay',
     'sentAt',
     'confirmUntil',
@@ -54,6 +56,7 @@ export const billScreen = recordScreen(bills, {
           'periodTo',
           'versionNo',
           'memberCount',
+          'orderNo',
           'sendDay',
           'sentAt',
           'confirmUntil',
@@ -62,20 +65,13 @@ export const billScreen = recordScreen(bills, {
       },
       {
         title: msg`确认与异议`,
-        fields: [
-          'confirmedBy',
-          'confirmedAt',
-          'proofFiles',
-          'disputeNote',
-          'disputedLines',
-          'answerNote',
-          'reason',
-        ],
+        fields: ['confirmedBy', 'confirmedAt', 'proofFiles', 'disputeNote', 'answerNote', 'reason'],
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
-    wide: ['disputeNote', 'disputedLines', 'answerNote', 'reason'],
+    wide: ['disputeNote', 'answerNote', 'reason'],
     above: (row) => <BillAxes bill={row} />,
   },
+  desk: { many: askMany },
   actions: billActions,
 })

@@ -35,6 +35,17 @@ const Version = ({ versionNo, open, onOpen, onPrint }: Acts & Pick<BillVersion, 
   </>
 )
 
+const Made = ({ madeBy, madeAt, datedOn }: BillVersion) => (
+  <>
+    {madeBy} · {madeAt}
+    {datedOn ? (
+      <span className="block text-ink-3">
+        <Trans>差额记在 {datedOn}</Trans>
+      </span>
+    ) : null}
+  </>
+)
+
 const columnsOf = (acts: Acts): readonly SmallColumn<BillVersion>[] => [
   { title: <Trans>版本</Trans>, cell: ({ versionNo }) => <Version versionNo={versionNo} {...acts} /> },
   {
@@ -43,7 +54,7 @@ const columnsOf = (acts: Acts): readonly SmallColumn<BillVersion>[] => [
     isNumber: true,
   },
   { title: <Trans>人数</Trans>, cell: ({ memberCount }) => formatNumber(memberCount), isNumber: true },
-  { title: <Trans>生成</Trans>, cell: ({ madeBy, madeAt }) => `${madeBy} · ${madeAt}` },
+  { title: <Trans>生成</Trans>, cell: (version) => <Made {...version} /> },
   { title: <Trans>原因</Trans>, cell: ({ reason }) => reason },
 ]
 

@@ -95,6 +95,7 @@ export const invoiceApplyScreen = recordScreen(invoiceApplies, {
       hints: {
         invoiceCode: msg`数电票没有代码`,
         invoiceNo: msg`数电票 20 位；有代码时 8 位`,
+        files: msg`必须上传：税务平台下载的 XML、OFD 或 PDF；XML 里的号码和金额须一致`,
       },
       onDone: refresh,
     }),

@@ -6,7 +6,7 @@ import { recordScreen } from '#web/record/record-screen.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PartTable } from './part-table.tsx'
 
-const loadRed = async () => (await import('./red-dialog.tsx')).RedDialog
+const loadRed = async () => (await import('#web/parts/red-dialog.tsx')).RedDialog
 const RedDialog = lazyPart(loadRed)
 
 export const invoiceScreen = recordScreen(invoices, {

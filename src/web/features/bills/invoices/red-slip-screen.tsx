@@ -7,6 +7,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
+import { ProposedReds } from '#web/parts/proposed-reds.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { PartTable, RedTotals } from './part-table.tsx'
 
@@ -52,6 +53,7 @@ export const redSlipScreen = recordScreen(redSlips, {
     wide: ['remarks', 'opinion'],
     below: ({ id }) => <PartTable on={redSlips.parts} id={id} />,
   },
+  desk: { strip: () => <ProposedReds /> },
   actions: [
     ...moves(redSlips, {
       confirm: {
@@ -69,6 +71,7 @@ export const redSlipScreen = recordScreen(redSlips, {
       text: msg`登记后账单的开票状态退回，不能撤销。`,
       comesTo: ([slip]) => (slip ? <RedTotals id={slip.id} /> : null),
       preset: () => ({ issueDate: dayAt() }),
+      hints: { files: msg`必须上传：税务平台下载的 XML、OFD 或 PDF；XML 里的号码和金额须一致` },
       onDone: refresh,
     }),
   ],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { billMoney, type Debts, type OpenBill, type StatementLine } from '#contract/bills/bill-money.ts'
 import { proposeSplits, restOf } from '#contract/rules/billing/splits.ts'
@@ -25,7 +26,10 @@ const Bills = ({ own }: { own: readonly OpenBill[] }) => (
         className="flex justify-between gap-3 border-t border-line-soft px-3 py-2 first:border-t-0"
       >
         <span>
-          {billNo} <span className="text-ink-3">{[billMonth, dueOn].filter(Boolean).join(' · ')}</span>
+          <Link to="/bill/BillList/$id" params={{ id }}>
+            {billNo}
+          </Link>{' '}
+          <span className="text-ink-3">{[billMonth, dueOn].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="tabular-nums">{formatMoney(open)}</span>
       </li>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
 import { redReasons } from '#contract/bills/invoice-words.ts'
 import { invoices, type Invoice } from '#contract/bills/invoices.ts'
-import { redSlips } from '#contract/bills/red-slips.ts'
+import { redSlips, type ProposedRed } from '#contract/bills/red-slips.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -15,12 +15,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { areAmounts, BillAmounts, billsOf, type Amounts, type BillLeft } from '#web/parts/bill-amounts.tsx'
+import { areAmounts, BillAmounts, billsOf, type Amounts, type BillLeft } from './bill-amounts.tsx'
 
 type RedReason = (typeof redReasons.values)[number]
 
 interface RedDialogProps {
-  invoice: Invoice
+  invoice: Pick<Invoice, 'id' | 'invoiceNo'>
+  /** How much of which bill it begins with: what is left of a service that ended earlier. */
+  proposed?: ProposedRed | undefined
   onClose: () => void
 }
 
@@ -39,6 +41,15 @@ interface RedFormProps {
   asking: RedAsking
   onAsking: (asking: RedAsking) => void
 }
+
+const startOf = (bills: readonly BillLeft[], proposed: ProposedRed | undefined): RedAsking =>
+  proposed
+    ? {
+        reason: '03',
+        amounts: Object.fromEntries(proposed.bills.map(({ billId, amount }) => [billId, amount])),
+        remarks: proposed.because.map(({ billNo }) => billNo).join(' '),
+      }
+    : { reason: '01', amounts: whole(bills), remarks: '' }
 
 /** What was made out wrongly is taken back whole. */
 const takenOf = ({ reason, amounts }: RedAsking, bills: readonly BillLeft[]): Amounts =>
@@ -78,9 +89,14 @@ const RedForm = ({ bills, asking, onAsking }: RedFormProps) => {
   )
 }
 
-const RedDialogOf = ({ invoice, bills, onClose }: RedDialogProps & { bills: readonly BillLeft[] }) => {
+const RedDialogOf = ({
+  invoice,
+  bills,
+  proposed,
+  onClose,
+}: RedDialogProps & { bills: readonly BillLeft[] }) => {
   const { t } = useLingui()
-  const [asking, set] = useState<RedAsking>(() => ({ reason: '01', amounts: whole(bills), remarks: '' }))
+  const [asking, set] = useState<RedAsking>(() => startOf(bills, proposed))
   const { run, isBusy } = useSending(redSlips.ask)
   const taken = takenOf(asking, bills)
   const { invoiceNo } = invoice
@@ -132,13 +148,14 @@ const leftOf = ({ billId, billNo, periodFrom, amount }: InvoicePart): BillLeft =
 })
 
 /** Asks to take an invoice back, whole or in part. */
-export const RedDialog = ({ invoice, onClose }: RedDialogProps) => {
+export const RedDialog = ({ invoice, proposed, onClose }: RedDialogProps) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({ ...queryOf(invoices.staying, { id: invoice.id }), gcTime: 0 })
   if (data)
     return (
       <RedDialogOf
         invoice={invoice}
+        proposed={proposed}
         bills={data.map(leftOf).filter(({ left }) => left !== '0.00')}
         onClose={onClose}
       />
