@@ -175,6 +175,6 @@ test('another version of a bill that was sent in a closed month is a difference 
   expect((await closingOf(addDays(monthAway(0), -1))).closing).toBe('776.00')
   const now = await closingOf(dayAt())
   expect(now.closing).toBe('515.00')
-  expect(now.texts).toContain('账单新版本')
+  expect(now.texts.join('')).toContain('账单新版本')
   await app.sql(`UPDATE bill_month SET status = 'OPEN' WHERE month = $1`, [monthAway(-1)])
 })
