@@ -93,6 +93,10 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
   /** Takes from rows, as they leave the server, what their reader does not see of them. */
   readonly hide?: Hide
+  /** Fields that references show, and columns, which are read otherwise: SQL over `t`. */
+  readonly otherwise?: Readonly<
+    Partial<Record<ShownField<Group> | (ColumnOf<Rows> & FieldOf<Group>), FieldSql>>
+  >
   /** Fields that are read otherwise of deleted rows: SQL over `t`. */
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, FieldSql>>>
   /** The filters that are no field of a row (`otherFilters` of the contract). */
@@ -112,6 +116,16 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
       readonly computed: Readonly<Record<Computed<Group, Rows>, FieldSql>>
     })
 
+/** The options without what they are held to by types. */
+type Plain<Rows> = {
+  readonly table: Rows
+  readonly computed?: FieldsSql
+  readonly otherwise?: FieldsSql
+  readonly inBin?: FieldsSql
+  readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
+  readonly asked?: Readonly<Record<string, AskedSql>>
+} & Pick<Source, 'keptLines' | 'hide'>
+
 /**
  * Binds a noun to its table; a field that is neither a column nor shown by a reference nor computed does not compile. Its
  * files come by themselves.
@@ -120,22 +134,10 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
   group: Group,
   about: SourceOptions<Group, Rows>,
 ): NounSource<Group, Rows> => {
-  const {
-    table,
-    computed = {},
-    inBin = {},
-    otherFilters = {},
-    asked = {},
-    keptLines,
-    hide,
-  } = about as {
-    readonly table: Rows
-    readonly computed?: FieldsSql
-    readonly inBin?: FieldsSql
-    readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
-    readonly asked?: Readonly<Record<string, AskedSql>>
-  } & Pick<Source, 'keptLines' | 'hide'>
+  const { computed, otherwise, ...plain } = about as Plain<Rows>
+  const { table, inBin = {}, otherFilters = {}, asked = {}, keptLines, hide } = plain
   const resource = resourceOf(group)
+  const own = { ...computed, ...otherwise }
   const parts = {
     ...filesSql(resource, table),
     ...linesSql(resource, table, { record: 't.id', ...(keptLines && { kept: keptLines }) }),
@@ -145,7 +147,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
   const readFrom = (rowsIn: RowsIn) => {
     const shown = shownFields({ resource, table }, rowsIn)
     return {
-      computed: { ...shown.computed, ...sqlOf({ ...doubles?.computed, ...computed }, rowsIn), ...parts },
+      computed: { ...shown.computed, ...sqlOf({ ...doubles?.computed, ...own }, rowsIn), ...parts },
       goneInBin: shown.goneInBin,
       shownBy: { ...shown.shownBy, ...askedBy({ ...doubles?.asked, ...asked }, rowsIn) },
       inBin: sqlOf(inBin, rowsIn),

@@ -61,6 +61,8 @@ export interface RecordLook<Row extends SecretRow> {
   hints?: { readonly [Field in keyof Row & string]?: MessageDescriptor }
   /** Said above the record, where there is something to know before anything is done to it. */
   caution?: ((row: Row) => MessageDescriptor | undefined) | undefined
+  /** False of records of which its reader is not told what happened to them. */
+  hasHistory?: (row: Row) => boolean
   /** What people look at first: stands before the fields of the record on its page. */
   above?: (row: Row) => ReactNode
   /** Stands below the record in its drawer. */

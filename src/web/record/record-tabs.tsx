@@ -15,6 +15,8 @@ export interface RecordTab<Row> {
   readonly name: string
   readonly label: ReactNode
   readonly on: Pick<Endpoint, 'access'>
+  /** False of records of which its reader sees nothing there. */
+  readonly isShown?: (row: Row) => boolean
   readonly draw: (row: Row) => ReactNode
 }
 
@@ -73,15 +75,15 @@ const useOwnTabs = <Row extends SecretRow>(props: RecordTabsProps<Row>): readonl
 
 /** What belongs to a record, and what happened to it, behind tabs. */
 export const RecordTabs = <Row extends SecretRow>(props: RecordTabsProps<Row>) => {
-  const { of, id, tabs, areFieldsTab, row } = props
+  const { of, id, tabs, areFieldsTab, row, hasHistory } = props
   const { t } = useLingui()
   const { history } = of
   const own = useOwnTabs(props)
-  const others = tabs.filter(({ on }) => can(on))
+  const others = tabs.filter(({ on, isShown }) => can(on) && (isShown?.(row) ?? true))
   const shown: readonly RecordTab<Row>[] = [
     ...own,
     ...others,
-    ...(history && can(history)
+    ...(history && can(history) && (hasHistory?.(row) ?? true)
       ? [
           {
             name: 'history',

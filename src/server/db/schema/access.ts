@@ -66,6 +66,15 @@ export interface Valued {
   readonly is: readonly string[]
 }
 
+/**
+ * Rows of other organisations that callers of one organisation read besides their own; those that meet `written` they write, too, and
+ * without it none.
+ */
+export const alsoSeeing = ({ where, written = where }: Rows, also: Rows): Rows => ({
+  where: `(${where}) OR (${also.where})`,
+  written: also.written ? `(${written}) OR (${also.written})` : written,
+})
+
 /** Rows that nobody but who added them reaches while they have these values: drafts of one person. */
 export type Drafts = Valued
 

@@ -18,7 +18,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
-import { declared, type Drafts, type Keyed, type Valued } from './access.ts'
+import { declared, type Drafts, type Keyed, type Rows as SeenRows, type Valued } from './access.ts'
 import { codeKeyOf, doubleColumns, doubleField, isOfCode, isOpenDouble } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
@@ -46,6 +46,8 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly drafts?: Drafts
   /** Medical staff alone reach its rows, whatever words others are given (decision 121): all, or all without these values. */
   readonly isMedical?: true | { readonly unless: Valued }
+  /** Rows that callers of one organisation read besides those of their own, and which of them they write (decision 133). */
+  readonly alsoSeen?: SeenRows
 }
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
@@ -167,9 +169,8 @@ export const businessTable = <
     unique,
     derived = [],
     isParent,
-    drafts,
-    isMedical,
     takesPlaces,
+    ...seen
   }: Noun<Whose, BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>, Key>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): TableOf<Name, NounColumns<Whose> & Columns> & Keyed<Key> => {
@@ -195,7 +196,7 @@ export const businessTable = <
     ...(noun && { of: noun }),
     ...(list && { size: list.size }),
     whose: rows,
-    ...accessOf(whose, { table: name, columns: made, noun, drafts, isMedical }),
+    ...accessOf(whose, { table: name, columns: made, noun, ...seen }),
     isAudited: true,
     ...(takesPlaces && { takesPlaces: { of: takesPlaces.of, columns: namesOf(made, takesPlaces.by) } }),
     derived: derivedOf(made, [...derived, ...orderOf(noun), ...spokenOf(list, made), ...doubles]),

@@ -51,7 +51,13 @@ export const historyTable = (
   records: PgTable,
   {
     without = [],
-  }: { /** Columns that no history tells of: secrets. */ readonly without?: readonly PgColumn[] } = {},
+    seenWhere,
+  }: {
+    /** Columns that no history tells of: secrets. */
+    readonly without?: readonly PgColumn[]
+    /** SQL over the record `r`, of those whose history is seen by fewer than see them. */
+    readonly seenWhere?: string
+  } = {},
 ) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_history`]
   const files = attachmentsOf(records)
@@ -72,7 +78,9 @@ export const historyTable = (
   const access: Access = {
     may: ['SELECT'],
     // Row-level security leaves the records that the caller sees.
-    rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id${ofFiles})` },
+    rows: {
+      where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id${seenWhere ? ` AND (${seenWhere})` : ''}${ofFiles})`,
+    },
   }
   return declared(table, {
     access: readersOf(records, access),

@@ -5,7 +5,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm'
-import { declared, type Access } from './access.ts'
+import { alsoSeeing, declared, type Access, type Rows } from './access.ts'
 import { rowsOf } from './table-rows.ts'
 
 /**
@@ -16,13 +16,18 @@ interface SystemAccess {
   readonly server?: Access
   readonly callers?: Access
   readonly whose?: 'organisation' | 'granted-organisations'
+  /** Rows that callers of one organisation read besides those of their own (`businessTable`). */
+  readonly alsoSeen?: Rows
   readonly isAudited?: boolean
 }
 
-const callersOf = ({ callers, whose }: SystemAccess) => {
+const callersOf = ({ callers, whose, alsoSeen }: SystemAccess) => {
   if (!callers) return {}
-  const reaching = (right: 'all' | 'scoped' | 'chosen'): Access =>
-    whose ? { ...callers, rows: rowsOf[whose][right] } : callers
+  const reaching = (right: 'all' | 'scoped' | 'chosen'): Access => {
+    if (!whose) return callers
+    const rows = rowsOf[whose][right]
+    return { ...callers, rows: alsoSeen && right === 'scoped' ? alsoSeeing(rows, alsoSeen) : rows }
+  }
   return { all: reaching('all'), scoped: reaching('scoped'), chosen: reaching('chosen') }
 }
 

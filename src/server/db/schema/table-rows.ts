@@ -3,6 +3,7 @@ import { text, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import { rights, type Rights } from '../roles.ts'
 import {
+  alsoSeeing,
   chosenOrganisations,
   declarationOf,
   everyRow,
@@ -77,8 +78,9 @@ interface Kept {
   readonly table: string
   readonly columns: Readonly<Record<string, PgColumn>>
   readonly noun: Resource | undefined
-  readonly drafts: Drafts | undefined
-  readonly isMedical: true | { readonly unless: Valued } | undefined
+  readonly drafts?: Drafts
+  readonly isMedical?: true | { readonly unless: Valued }
+  readonly alsoSeen?: Rows
 }
 
 /** The table of drafts that rows of a noun belong to, and the column that names one. */
@@ -101,13 +103,14 @@ const toldBy = (isMedical: NonNullable<Kept['isMedical']>, columns: Kept['column
 
 /** Which rows each role of the database reaches and keeps, and whether drafts are among them. */
 export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: Kept) => {
-  const { columns, noun, drafts, isMedical } = kept
+  const { columns, noun, drafts, isMedical, alsoSeen } = kept
   const parent = draftsAbove(kept)
   const access = Object.fromEntries(
     rights.flatMap((right): [Rights, Access][] => {
       const reached = whose[right]
       if (!reached) return []
-      const seen = unseenByClients(reached, columns, noun)
+      const all = right === 'scoped' && alsoSeen ? alsoSeeing(reached, alsoSeen) : reached
+      const seen = unseenByClients(all, columns, noun)
       const rows = isMedical ? forMedicalStaff(seen, toldBy(isMedical, columns)) : seen
       const column = drafts && columns[drafts.field]?.name
       return [[right, { may: keeping, rows: withoutDrafts(rows, { column, drafts, parent }) }]]
