@@ -17,11 +17,14 @@ export interface WrittenRow<Row> {
   readonly after: Row
 }
 
-/** What is decided of rows that are written together, of each in its place: further columns, or what refuses it. Throwing refuses them all. */
-export type Decide<Change, Columns> = (
+/** What is decided of changes, of each in its place: further fields to write, or what refuses it; nothing where all are well. */
+export type Decisions<Fields> = readonly (Fields | Failure | void)[] | void
+
+/** Decides on all rows that are written together, be it one; throwing refuses them all. */
+export type Deciding<Change, Fields> = (
   changes: readonly Change[],
   context: Context,
-) => Promise<readonly (Columns | Failure | void)[] | void>
+) => Decisions<Fields> | Promise<Decisions<Fields>>
 
 /** Does what follows from rows that are written together; what it gives is not looked at. Throwing refuses them all. */
 export type Follow<Change> = (changes: readonly Change[], context: Context) => Promise<unknown>
@@ -41,9 +44,9 @@ export interface Hooks<Row, Draft, Columns> {
   ): Promise<readonly (Failure | undefined)[]>
   /** Before rows are written; `draft` is complete and checked. `delete` must not write: a question asks it too. */
   readonly decide?: {
-    readonly save?: Decide<PlannedRow<Row, Draft>, Columns>
-    readonly delete?: Decide<{ readonly before: Row }, void>
-    readonly restore?: Decide<{ readonly before: Row }, void>
+    readonly save?: Deciding<PlannedRow<Row, Draft>, Columns>
+    readonly delete?: Deciding<{ readonly before: Row }, void>
+    readonly restore?: Deciding<{ readonly before: Row }, void>
   }
   /** Once rows are written. What comes back with others is restored, too; an import whose sheet has `after.import` asks that instead of `save`. */
   readonly after?: {
@@ -83,7 +86,7 @@ export const inTurn =
 
 /** The further columns of rows that are written all or none, in their places; throws what refuses one of them. */
 export const decidedBy = async <Change>(
-  decide: Decide<Change, StoredRow | void> | undefined,
+  decide: Deciding<Change, StoredRow | void> | undefined,
   changes: readonly Change[],
   context: Context,
 ): Promise<StoredRow[]> => {

@@ -90,11 +90,11 @@ const movedTogether = async (
     else good.push(one)
   const decisions = good.length > 0 ? await moving.hooks.decide?.(good, context) : undefined
   const changed: StoredRow[] = []
-  for (const { asked, given } of good) {
+  for (const [at, { asked, given }] of good.entries()) {
     const id = String(asked['id'])
-    const decision = decisions?.get(id)
+    const decision = decisions?.[at]
     if (decision instanceof Failure) refusals.set(id, decision)
-    else changed.push({ ...changesOf(moving, given, decision), id })
+    else changed.push({ ...changesOf(moving, given, decision ?? undefined), id })
   }
   for (const rows of Map.groupBy(changed, (row) => Object.keys(row).toSorted().join()).values()) {
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')

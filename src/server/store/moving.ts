@@ -199,7 +199,7 @@ export const moveRow = async (
   const [named = begun] = await withNamed(moving, [begun], context)
   const { before, given } = unlessRefused(named)
   const decisions = hooks.decide?.([{ before, asked }], context)
-  const changes = changesOf(moving, given, unlessRefused((await decisions)?.get(id)))
+  const changes = changesOf(moving, given, unlessRefused((await decisions)?.[0] ?? undefined))
   const isAsRead = !(decisions instanceof Promise) || hooks.writesElsewhere
   const known = isAsRead ? stored : undefined
   const moved = await saying(

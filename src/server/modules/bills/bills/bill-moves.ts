@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { each, oneByOne } from '#server/store/decide.ts'
+import { each, inPlace, oneByOne } from '#server/store/decide.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { noteAnswer, noteDispute } from './disputes.ts'
@@ -106,20 +106,17 @@ interface Moved {
 export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof bills> => {
   const tell = (event: BillEvent) =>
     inTurn(({ after }: { readonly after: Bill }, context) => tellOfBill(told, event, after, context))
-  const confirmed = (changes: readonly { readonly before: Bill }[], { caller }: Context) => {
+  const confirmed = (changes: readonly unknown[], { caller }: Context) => {
     const now = momentText(new Date())
-    return new Map(
-      changes.map(({ before }) => [before.id, { confirmedBy: caller.username, confirmedAt: now }]),
-    )
+    return changes.map(() => ({ confirmedBy: caller.username, confirmedAt: now }))
   }
   const after = afterMoves(told)
   return {
     send: {
-      decide: async (changes, context) =>
-        termsFromNow(
-          changes.map(({ before }) => before.id),
-          context,
-        ),
+      decide: async (changes, context) => {
+        const ids = changes.map(({ before }) => before.id)
+        return inPlace(changes, await termsFromNow(ids, context))
+      },
       after: tell('billSent'),
     },
     confirm: { decide: confirmed, after: after.confirmed },

@@ -19,7 +19,6 @@ const moves: MovesOf<typeof redSlips> = {
   confirm: {
     decide: async (changes, context) => {
       for (const { before } of changes) await refuseOwn(before.id, context)
-      return new Map()
     },
   },
 }

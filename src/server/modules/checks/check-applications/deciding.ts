@@ -8,6 +8,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { checkApplication } from '#server/db/schema/check-applications.ts'
 import { addOrders, refusedMembers } from '#server/modules/checks/check-orders/members-reference.ts'
 import type { Services } from '#server/services.ts'
+import { inPlace } from '#server/store/decide.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { decideWord } from './check-applications-store.ts'
@@ -70,7 +71,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
         const requests = changes.map(({ before }) => before)
         const filed = await filedOf(requests, context)
         const own = (await ownApprovals(decideWord, context)).refusalOf(0n)
-        const outcomes = new Map<string, Partial<CheckApplication> | Failure>()
+        const outcomes = new Map<string, Failure>()
         const refused = await refusedMembers(requests, context)
         for (const [at, { id }] of requests.entries()) {
           const no = (filed.get(id)?.isOwn ? own : undefined) ?? refused[at]
@@ -79,14 +80,13 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
         const accepted = requests.filter(({ id }) => !outcomes.has(id))
         await addOrders(membersOf(accepted), context)
         await tell('checkApplicationApproved', accepted, filed, context)
-        return outcomes
+        return inPlace(changes, outcomes)
       },
     },
     refuse: {
       decide: async (changes, context) => {
         const refused = changes.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
         await tell('checkApplicationRefused', refused, await filedOf(refused, context), context)
-        return new Map()
       },
     },
   }

@@ -19,16 +19,13 @@ const reachedAt = ({ reportedAt }: CheckFinding, said: string | null | undefined
 const moves: MovesOf<typeof checkFindings> = {
   reach: {
     decide: (changes, { caller }) =>
-      new Map(
-        changes.map(({ before, asked }) => [
-          before.id,
-          { reachedAt: reachedAt(before, asked.reachedAt), reachedBy: caller.username },
-        ]),
-      ),
+      changes.map(({ before, asked }) => ({
+        reachedAt: reachedAt(before, asked.reachedAt),
+        reachedBy: caller.username,
+      })),
   },
   close: {
-    decide: (changes, { caller }) =>
-      new Map(changes.map(({ before }) => [before.id, { closedBy: caller.username }])),
+    decide: (changes, { caller }) => changes.map(() => ({ closedBy: caller.username })),
   },
 }
 

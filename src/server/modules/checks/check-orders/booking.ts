@@ -121,7 +121,7 @@ const taking = (
         failReason: null,
         cancelledBy: null,
       }
-    })(changes, context)
+    })(changes)
   },
 })
 
@@ -147,16 +147,11 @@ export const alsoByClients = (decided: {
       : undefined
     const decisions = await decided.decide(changes, context)
     if (!ordered) return decisions
-    const refused = await each<CheckOrder, Asked>(({ before, asked }) => {
+    const refused = each<CheckOrder, Asked>(({ before, asked }) => {
       refuseClient(ordered.get(before.id))
       if (asked.cancelledBy === 'BRANCH' || asked.cancelledBy === 'LEFT')
         throw refusalOf('cancelledBy', byOthers)
-    })(changes, context)
-    return new Map(
-      [...decisions].map(([id, decision]) => {
-        const refusedOne = refused.get(id)
-        return [id, refusedOne instanceof Error ? refusedOne : decision]
-      }),
-    )
+    })(changes)
+    return changes.map((_, at) => refused[at] ?? decisions?.[at])
   },
 })

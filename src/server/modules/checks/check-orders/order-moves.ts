@@ -45,7 +45,7 @@ const timed = (
       const led = ledOn(move, before, { now: nowText(), ...asked })
       const status = led.status ?? checkOrderStates.moves[move].to
       return { ...led, ...besides({ ...before, status }, clock) }
-    })(changes, context)
+    })(changes)
   },
 })
 
@@ -60,7 +60,6 @@ const atArrival = (
     )
     return each<CheckOrder, Asked>((change) => ({ ...written(change), ...terms.get(change.before.id) }))(
       changes,
-      context,
     )
   },
 })
@@ -110,7 +109,7 @@ const toWish: { decide: Decide<CheckOrder, Asked> } = {
       examDay: before.wishDay,
       examTime: before.wishTime,
       branchId: branches.get(before.wishSlotId ?? '') ?? before.branchId,
-    }))(changes, context)
+    }))(changes)
   },
 }
 
@@ -148,8 +147,7 @@ export const orderMoves = {
   }),
   noReport: plain('noReport', () => ({ reportNotExpected: true })),
   askWithdrawal: {
-    decide: (changes, { caller }) =>
-      new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: caller.username }])),
+    decide: (changes, { caller }) => changes.map(() => ({ withdrawalAskedBy: caller.username })),
   },
   withdrawReport: {
     decide: (changes, context) =>
@@ -157,7 +155,7 @@ export const orderMoves = {
         if (withdrawalAskedBy === null) throw refusal(texts.notAsked)
         if (withdrawalAskedBy === context.caller.username) throw refusal(texts.ownAsking)
         return { withdrawalAskedBy: null, reportedAt: null }
-      })(changes, context),
+      })(changes),
   },
   ready: plain('ready'),
   holdBack: plain('holdBack'),

@@ -73,12 +73,10 @@ export const settlingLines: MovesOf<typeof checkStatementLines> = {
         changes.map(({ before }) => before.statementId),
         context,
       )
-      return new Map(
-        changes.flatMap(({ before: { id, statementId } }) => {
-          const found = closed.get(statementId)
-          return found ? [[id, refusal(texts.closed, { statementNo: found.statementNo })] as const] : []
-        }),
-      )
+      return changes.map(({ before: { statementId } }) => {
+        const found = closed.get(statementId)
+        return found && refusal(texts.closed, { statementNo: found.statementNo })
+      })
     },
   },
 }

@@ -45,9 +45,10 @@ const slotOf = (kind: RequestKind, before: CheckOrder, given: Partial<CheckOrder
 const asking =
   (kind: RequestKind, decide: Decide<CheckOrder, Asked>, outbound: Outbound): Decide<CheckOrder, Asked> =>
   async (changes, context) => {
-    const decisions = new Map(await decide(changes, context))
-    const wanted = changes.flatMap(({ before }): Asking[] => {
-      const given = decisions.get(before.id) ?? {}
+    const decisions = [...((await decide(changes, context)) ?? [])]
+    const places = new Map(changes.map(({ before }, at) => [before.id, at]))
+    const wanted = changes.flatMap(({ before }, at): Asking[] => {
+      const given = decisions[at] ?? {}
       return given instanceof Failure
         ? []
         : [{ orderId: before.id, kind, slotId: slotOf(kind, before, given) }]
@@ -55,9 +56,10 @@ const asking =
     const answerDueAt = momentText(Date.now() + answerHours * hourMs)
     for (const { id, orderId, supplierId } of await writeRequests(wanted, context)) {
       await outbound.wait({ id, to: supplierId }, context)
-      const decision = decisions.get(orderId) as Partial<CheckOrder>
+      const at = places.get(orderId) ?? 0
+      const decision = decisions[at] as Partial<CheckOrder>
       // Who keeps the old time waits for nothing.
-      if (decision.answerDueAt !== null) decisions.set(orderId, { ...decision, answerDueAt })
+      if (decision.answerDueAt !== null) decisions[at] = { ...decision, answerDueAt }
     }
     return decisions
   }
@@ -66,9 +68,10 @@ const settlingAfter =
   (decide: Decide<CheckOrder, Asked>, outbound: Outbound): Decide<CheckOrder, Asked> =>
   async (changes, context) => {
     const decisions = await decide(changes, context)
-    const made = [...decisions].flatMap(([id, decision]) =>
-      decision instanceof Failure ? [] : [{ id, status: decision.status }],
-    )
+    const made = changes.flatMap(({ before: { id } }, at) => {
+      const decision = decisions?.[at]
+      return decision instanceof Failure ? [] : [{ id, status: decision?.status }]
+    })
     await settleRequests(
       made.map(({ id }) => id),
       context,

@@ -41,8 +41,7 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof group
       after: inTurn(({ after }, context) => tell('groupReportReleased', after, context)),
     },
     askWithdrawal: {
-      decide: (changes, { caller }) =>
-        new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: caller.username }])),
+      decide: (changes, { caller }) => changes.map(() => ({ withdrawalAskedBy: caller.username })),
       // It is out of reach from now on, whether it is confirmed or not.
       after: inTurn(({ after }, context) => tell('groupReportWithdrawn', after, context)),
     },
@@ -51,11 +50,10 @@ const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof group
         each<GroupReport, object>(({ before }) => {
           if (before.withdrawalAskedBy === context.caller.username) throw refusal(texts.ownAsking)
           return {}
-        })(changes, context),
+        })(changes),
     },
     keep: {
-      decide: (changes) =>
-        new Map(changes.map(({ before }) => [before.id, { withdrawalAskedBy: null, reason: null }])),
+      decide: each(() => ({ withdrawalAskedBy: null, reason: null })),
       after: inTurn(({ after }, context) => tell('groupReportReleased', after, context)),
     },
   }

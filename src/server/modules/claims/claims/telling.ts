@@ -101,7 +101,8 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
       ...deciding.calculate,
       decide: async (changes, context) => {
         const decisions = await calculating(changes, context)
-        for (const { before: row } of changes) await tellOfDecision(decisions.get(row.id), row, context)
+        for (const [at, { before: row }] of changes.entries())
+          await tellOfDecision(decisions[at], row, context)
         return decisions
       },
     },

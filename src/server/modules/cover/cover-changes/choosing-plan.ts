@@ -3,6 +3,7 @@ import type { coverChanges } from '#contract/cover/cover-changes.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
+import { inPlace } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { aboutChanges, type Wanted } from './about-changes.ts'
 import { assessAll } from './assessing.ts'
@@ -50,7 +51,7 @@ export const choosingPlan: MovesOf<typeof coverChanges> = {
         const premiumDelta = found instanceof Failure ? null : found.total
         outcomes.set(left[at]?.id ?? '', { premiumDelta, editedBy: context.caller.userId })
       }
-      return outcomes
+      return inPlace(all, outcomes)
     },
   },
 }

@@ -7,6 +7,7 @@ import { ownApprovals } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { writeCover } from '#server/modules/cover/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
+import { inPlace } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { assessAll, type Assessment } from './assessing.ts'
 import { choosingPlan } from './choosing-plan.ts'
@@ -64,7 +65,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const outcomes: Outcomes = new Map(refused)
       for (const [change, { planId, total: premiumDelta }] of accepted)
         outcomes.set(change.id, { planId, premiumDelta, ...by })
-      return outcomes
+      return inPlace(all, outcomes)
     },
   },
   correct: {
@@ -80,7 +81,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
         )
         open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? null, status: 'DRAFT' })
       }
-      return outcomes
+      return inPlace(all, outcomes)
     },
   },
   approve: {
@@ -106,14 +107,13 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
         const decided = { planId, premiumDelta }
         outcomes.set(change.id, isEffective ? { ...decided, status: 'EFFECTIVE' } : decided)
       }
-      return outcomes
+      return inPlace(all, outcomes)
     },
   },
   refuse: {
     decide: async (all, context) => {
       const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
       await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
-      return new Map()
     },
   },
 })
