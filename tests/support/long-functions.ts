@@ -5,7 +5,6 @@ export const longFunctions: readonly string[] = [
   'scripts/faults/stop-signal.ts run',
   'scripts/sockets/reader.ts startReader',
   'scripts/sockets/restarts.ts run',
-  'src/server/modules/cover/cover-changes/deciding.ts deciding',
   'src/web/charts/nivo-bars.tsx NivoBars',
   'src/web/design/buttons.tsx Buttons',
   'src/web/design/choices.tsx Choices',

@@ -60,6 +60,17 @@ const decidedBy: Readonly<Partial<Record<Claim['status'], Answer>>> = {
   ZERO: 'claimNotPaid',
 }
 
+type DecidedClaim = readonly [row: Told['row'], decision: Partial<Claim> | Failure | undefined]
+
+const tellOfDecision = async (
+  told: Services['events'],
+  [row, decision]: DecidedClaim,
+  context: Context,
+): Promise<void> => {
+  const event = decision instanceof Failure ? undefined : decidedBy[decision?.status ?? 'CALCULATED']
+  if (event) await tellFiler(told, { event, row }, context)
+}
+
 /** A row is read again where something is done after its move: who handed it in is told of what is calculated before. */
 const calculating = deciding.calculate.decide
 
@@ -68,14 +79,6 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
   const telling = (event: Answer) => ({
     after: inTurn(({ after: row }: { after: Claim }, context) => tellFiler(told, { event, row }, context)),
   })
-  const tellOfDecision = async (
-    decision: Partial<Claim> | Failure | undefined,
-    row: Told['row'],
-    context: Context,
-  ): Promise<void> => {
-    const event = decision instanceof Failure ? undefined : decidedBy[decision?.status ?? 'CALCULATED']
-    if (event) await tellFiler(told, { event, row }, context)
-  }
   return {
     ...handling,
     ...deciding,
@@ -102,13 +105,13 @@ export const toldMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
       decide: async (changes, context) => {
         const decisions = await calculating(changes, context)
         for (const [at, { before: row }] of changes.entries())
-          await tellOfDecision(decisions[at], row, context)
+          await tellOfDecision(told, [row, decisions[at]], context)
         return decisions
       },
     },
     approve: {
       ...deciding.approve,
-      after: inTurn(({ after: row }, context) => tellOfDecision(row, row, context)),
+      after: inTurn(({ after: row }, context) => tellOfDecision(told, [row, row], context)),
     },
     refuse: { ...deciding.refuse, ...telling('claimNotPaid') },
     pay: { ...handling.pay, ...telling('claimPaid') },

@@ -7,7 +7,7 @@ import { ownApprovals } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { writeCover } from '#server/modules/cover/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
-import { inPlace } from '#server/store/decide.ts'
+import { inPlace, type Decide } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { assessAll, type Assessment } from './assessing.ts'
 import { choosingPlan } from './choosing-plan.ts'
@@ -53,67 +53,72 @@ const assessedByAnother = async (changes: readonly CoverChange[], context: Conte
   }
 }
 
+type Decides = Decide<CoverChange, unknown>
+
+const submitting =
+  (told: Services['events']): Decides =>
+  async (all, context) => {
+    const changes = all.map(({ before }) => before)
+    const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
+    await tellDecider(told, inOrder, context)
+    const by = submittedBy(context)
+    const outcomes: Outcomes = new Map(refused)
+    for (const [change, { planId, total: premiumDelta }] of accepted)
+      outcomes.set(change.id, { planId, premiumDelta, ...by })
+    return inPlace(all, outcomes)
+  }
+
+const correcting: Decides = async (all, context) => {
+  const changes = all.map(({ before }) => before)
+  const open = new Map(await openDrafts(changes, context))
+  const outcomes: Outcomes = new Map()
+  for (const change of changes) {
+    const taken = open.get(keyOfDraft(change))
+    outcomes.set(change.id, taken ? openDraftRefusal(change, taken) : { submitter: null, submittedAt: null })
+    open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? null, status: 'DRAFT' })
+  }
+  return inPlace(all, outcomes)
+}
+
+const approving =
+  (told: Services['events']): Decides =>
+  async (all, context) => {
+    const changes = all.map(({ before }) => before)
+    const { accepted, inOrder, refused } = await assessedByAnother(changes, context)
+    const revisions = inOrder.flatMap((change) => {
+      const found = accepted.get(change)
+      return found ? [{ household: found.household, periods: found.after, changeId: change.id }] : []
+    })
+    await writeCover(revisions, context)
+    const joined = inOrder.filter(({ changeType }) => changeType === 'ADD')
+    await proposeLeaving(
+      joined.map(({ employeeId }) => employeeId),
+      told,
+      context,
+    )
+    await tellFilers({ told, event: events.coverChangeApproved }, inOrder, context)
+    const outcomes: Outcomes = new Map(refused)
+    const today = dayAt()
+    for (const [change, { planId, total: premiumDelta }] of accepted) {
+      const isEffective = change.effectiveDay <= today
+      const decided = { planId, premiumDelta }
+      outcomes.set(change.id, isEffective ? { ...decided, status: 'EFFECTIVE' } : decided)
+    }
+    return inPlace(all, outcomes)
+  }
+
+const refusing =
+  (told: Services['events']): Decide<CoverChange, Pick<CoverChange, 'opinion'>> =>
+  async (all, context) => {
+    const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
+    await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
+  }
+
 /** Files changes and decides on them, any number at once; whoever filed them is told. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof coverChanges> => ({
   ...choosingPlan,
-  submit: {
-    decide: async (all, context) => {
-      const changes = all.map(({ before }) => before)
-      const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
-      await tellDecider(told, inOrder, context)
-      const by = submittedBy(context)
-      const outcomes: Outcomes = new Map(refused)
-      for (const [change, { planId, total: premiumDelta }] of accepted)
-        outcomes.set(change.id, { planId, premiumDelta, ...by })
-      return inPlace(all, outcomes)
-    },
-  },
-  correct: {
-    decide: async (all, context) => {
-      const changes = all.map(({ before }) => before)
-      const open = new Map(await openDrafts(changes, context))
-      const outcomes: Outcomes = new Map()
-      for (const change of changes) {
-        const taken = open.get(keyOfDraft(change))
-        outcomes.set(
-          change.id,
-          taken ? openDraftRefusal(change, taken) : { submitter: null, submittedAt: null },
-        )
-        open.set(keyOfDraft(change), taken ?? { batchNo: change.batchNo ?? null, status: 'DRAFT' })
-      }
-      return inPlace(all, outcomes)
-    },
-  },
-  approve: {
-    decide: async (all, context) => {
-      const changes = all.map(({ before }) => before)
-      const { accepted, inOrder, refused } = await assessedByAnother(changes, context)
-      const revisions = inOrder.flatMap((change) => {
-        const found = accepted.get(change)
-        return found ? [{ household: found.household, periods: found.after, changeId: change.id }] : []
-      })
-      await writeCover(revisions, context)
-      const joined = inOrder.filter(({ changeType }) => changeType === 'ADD')
-      await proposeLeaving(
-        joined.map(({ employeeId }) => employeeId),
-        told,
-        context,
-      )
-      await tellFilers({ told, event: events.coverChangeApproved }, inOrder, context)
-      const outcomes: Outcomes = new Map(refused)
-      const today = dayAt()
-      for (const [change, { planId, total: premiumDelta }] of accepted) {
-        const isEffective = change.effectiveDay <= today
-        const decided = { planId, premiumDelta }
-        outcomes.set(change.id, isEffective ? { ...decided, status: 'EFFECTIVE' } : decided)
-      }
-      return inPlace(all, outcomes)
-    },
-  },
-  refuse: {
-    decide: async (all, context) => {
-      const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
-      await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
-    },
-  },
+  submit: { decide: submitting(told) },
+  correct: { decide: correcting },
+  approve: { decide: approving(told) },
+  refuse: { decide: refusing(told) },
 })
