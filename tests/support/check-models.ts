@@ -68,7 +68,7 @@ const message = (app: TestApp): Model => ({
   asked: {},
 })
 
-/** A statement with a line that agrees. */
+/** A statement with a difference that is settled, and stays so when it is compared again. */
 const statement = (app: TestApp): Model => ({
   table: 'check_statement',
   make: async () => {
@@ -79,7 +79,8 @@ const statement = (app: TestApp): Model => ({
        FROM branch ORDER BY id LIMIT 1 RETURNING id::text AS id`,
     )
     await app.sql(
-      `INSERT INTO check_statement_line (statement_id, order_no, amount, status, sys_org_code) VALUES ($1, 'NONE', 100, 'AGREED', 'A01')`,
+      `INSERT INTO check_statement_line (statement_id, order_no, amount, status, result, settlement, sys_org_code)
+       VALUES ($1, 'NONE', 100, 'SETTLED', 'UNKNOWN', '与供应商核对', 'A01')`,
       [id],
     )
     return id
