@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { addReceipt, unbilledMonth } from '../support/e2e-bills.ts'
+import { addReceipt, invoiceOf, unbilledMonth } from '../support/e2e-bills.ts'
 import { expect, test } from '../support/e2e-test.ts'
+
+const document = {
+  name: '红字发票.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+}
 
 /** Makes a move on the page of a bill, and confirms it; fills in what it asks. */
 const doIt = async (page: Page, name: string, asked?: string): Promise<void> => {
@@ -42,13 +48,15 @@ const openBill = async (page: Page, billNo: string): Promise<void> => {
 
 test.describe('finance', () => {
   test.use({ user: 'finance.shen' })
+  test.describe.configure({ mode: 'serial' })
+  let billNo: string
 
   test('makes a bill, HR disputes it and confirms it on a phone in English, and a receipt pays it', async ({
     page,
     openBrowser,
   }) => {
     const { month, contractNo } = await unbilledMonth()
-    const billNo = await makeBill(page, month, contractNo)
+    billNo = await makeBill(page, month, contractNo)
     await openBill(page, billNo)
     await expect(page.getByText('看名单').first()).toBeVisible()
     await page.getByRole('button', { name: '看名单' }).first().click()
@@ -60,6 +68,8 @@ test.describe('finance', () => {
     const hr = await openBrowser('hr.yunfan', 'en')
     await hr.setViewportSize({ width: 390, height: 844 })
     await openBill(hr, billNo)
+    await hr.getByRole('button', { name: 'Mark as disputed' }).first().click()
+    await expect(hr.getByText('Marked', { exact: true }).first()).toBeVisible()
     await hr
       .getByRole('button', { name: 'More' })
       .or(hr.getByRole('button', { name: 'Dispute', exact: true }))
@@ -73,6 +83,8 @@ test.describe('finance', () => {
     await expect(hr.getByText('Disputed').first()).toBeVisible()
 
     await page.reload()
+    await expect(page.getByRole('list', { name: '有异议的明细' })).toBeVisible()
+    await expect(page.getByText('Why is somebody charged who left?').first()).toBeVisible()
     await doIt(page, '答复异议', '按最后在保日计费')
     await hr.reload()
     await hr.getByRole('button', { name: 'Confirm', exact: true }).first().click()
@@ -80,6 +92,11 @@ test.describe('finance', () => {
     await confirming.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(hr.getByText('Confirmed', { exact: true }).first()).toBeVisible()
     await expectNoBarrier(hr, 'a confirmed bill on a phone')
+    await hr.getByRole('button', { name: 'More' }).first().click()
+    await hr.getByRole('menuitem', { name: 'Download bill' }).click()
+    const saved = hr.waitForEvent('download')
+    await hr.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await saved).suggestedFilename()).toContain(billNo)
 
     await page.reload()
     await expect(page.getByText('已确认', { exact: true }).first()).toBeVisible()
@@ -90,5 +107,34 @@ test.describe('finance', () => {
     await page.getByRole('button', { name: /^入账 / }).click()
     await openBill(page, billNo)
     await expect(page.getByText('已付', { exact: true }).first()).toBeVisible()
+  })
+
+  test('takes an invoice back by a red slip that somebody else confirms', async ({ page, openBrowser }) => {
+    const invoiceNo = await invoiceOf(billNo)
+    await page.goto(`#/bill/InvoiceList?keyword=${invoiceNo}`)
+    const first = page.locator('[data-row]').filter({ hasText: invoiceNo })
+    await first.getByRole('button', { name: '红冲', exact: true }).click()
+    const asking = page.getByRole('dialog', { name: `红冲发票 ${invoiceNo}` })
+    await expect(asking.getByText('开票有误须整张红冲')).toBeVisible()
+    await asking.getByRole('button', { name: '发起红冲' }).click()
+    await expect(asking).toHaveCount(0)
+
+    const slips = `#/bill/RedSlipList?keyword=${invoiceNo}`
+    const lead = await openBrowser('finance.zhao')
+    await lead.goto(slips)
+    await lead.locator('[data-row]').first().getByRole('button', { name: '确认', exact: true }).click()
+    const confirming = lead.getByRole('dialog').or(lead.getByRole('alertdialog'))
+    await confirming.getByRole('button', { name: '确认', exact: true }).click()
+    await expect(lead.locator('[data-row]').first().getByText('已确认', { exact: true })).toBeVisible()
+
+    await page.goto(slips)
+    await page.locator('[data-row]').first().getByRole('button', { name: '登记红字发票' }).click()
+    const red = page.getByRole('dialog')
+    await red.getByLabel('发票号码').fill(`9${invoiceNo.slice(1)}`)
+    await red.locator('input[type=file][multiple]').setInputFiles(document)
+    await expect(red.getByRole('button', { name: '移除 红字发票.pdf' })).toBeVisible()
+    await red.getByRole('button', { name: '登记红字发票' }).click()
+    await expect(red).toHaveCount(0)
+    await expect(page.locator('[data-row]').first().getByText('已开红票', { exact: true })).toBeVisible()
   })
 })

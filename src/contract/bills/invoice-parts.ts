@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
-import { code, id, month } from '#contract/core/fields.ts'
+import { code, id, month, text } from '#contract/core/fields.ts'
 
 const signed = () => money({ isSigned: true })
 
@@ -10,6 +10,8 @@ export const InvoiceBill = component('InvoiceBill', {
   billId: id(),
   billNo: code(20),
   periodFrom: month(),
+  /** Of the client, as it wants it on the invoice. */
+  orderNo: z.nullable(text(60)),
   /** Null where they are exempt of tax. */
   taxRate: z.nullable(rate(2)),
   amount: signed(),

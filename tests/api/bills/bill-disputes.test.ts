@@ -54,9 +54,12 @@ const withoutMembers = async (work: (who: Session) => Promise<void>): Promise<vo
        AND role_id = (SELECT id FROM sys_role WHERE role_code = 'hr') RETURNING role_id::text AS role, permission_id::text AS permission`,
   )
   const { role, permission } = taken[0] ?? {}
-  await work(await app.signIn('hr.yunfan')).finally(() =>
-    app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES ($1, $2)`, [role, permission]),
-  )
+  await work(await app.signIn('hr.yunfan')).finally(async () => {
+    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES ($1, $2)`, [
+      role,
+      permission,
+    ])
+  })
 }
 
 describe('a mark is refused', () => {

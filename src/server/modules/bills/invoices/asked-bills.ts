@@ -10,6 +10,7 @@ const AskedBill = z.object({
   id: z.string(),
   billNo: z.string(),
   periodFrom: z.string(),
+  orderNo: z.nullable(z.string()),
   companyId: z.string(),
   payerId: z.string(),
   confirmStatus: z.string(),
@@ -18,7 +19,7 @@ const AskedBill = z.object({
 })
 export type AskedBill = z.infer<typeof AskedBill>
 
-const columns = `b.id::text AS id, b.bill_no AS "billNo", to_char(b.period_from, 'YYYY-MM') AS "periodFrom", b.company_id::text AS "companyId",
+const columns = `b.id::text AS id, b.bill_no AS "billNo", to_char(b.period_from, 'YYYY-MM') AS "periodFrom", b.order_no AS "orderNo", b.company_id::text AS "companyId",
   b.payer_id::text AS "payerId", b.confirm_status AS "confirmStatus", b.amount_with_tax::text AS total, b.sys_org_code AS "sysOrgCode"`
 
 /** Bills that the caller sees, held in the order of their ids: requests for the same bills follow one another. */
@@ -70,12 +71,13 @@ export const atRates = async (
      FROM invoiced_of_bills($1::bigint[]) ORDER BY tax_rate DESC NULLS LAST`,
     [bills.map(({ id }) => id)],
   )
-  return bills.flatMap(({ id, billNo, periodFrom, total }) => {
+  return bills.flatMap(({ id, billNo, periodFrom, orderNo, total }) => {
     const own = rows.filter(({ billId }) => billId === id)
     return own.map((one) => ({
       billId: id,
       billNo,
       periodFrom,
+      orderNo,
       taxRate: one.taxRate,
       amount: formatFen(one.amount),
       invoiced: formatFen(one.invoiced),

@@ -33,6 +33,12 @@ export const chosenAt = (askable: Askable, rate: string, billId: string): Amount
       .map((one) => [one.billId, one.left]),
   )
 
+/** The order numbers of some bills, each once: they are printed on the invoice. */
+const ordersOf = (ids: readonly string[], { bills }: Askable): string =>
+  [
+    ...new Set(bills.flatMap(({ billId, orderNo }) => (orderNo && ids.includes(billId) ? [orderNo] : []))),
+  ].join(' ')
+
 /** A request begins with whole bills at the first rate of the first of them, made out by the first title. */
 export const startOf = (ids: readonly string[], askable: Askable): Asking => {
   const own = askable.bills.find(({ billId, left }) => billId === ids[0] && fenOf(left) > 0n)
@@ -44,7 +50,7 @@ export const startOf = (ids: readonly string[], askable: Askable): Asking => {
     invoiceType: rate === '' ? '1' : (title?.invoiceType ?? '1'),
     invoiceInfoId: title?.id ?? '',
     content: '',
-    remarks: '',
+    remarks: ordersOf(ids, askable),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillDispute, BillMark } from '#contract/bills/bill-disputes.ts'
 import { reasonWords } from '#contract/bills/line-words.ts'
@@ -7,7 +7,7 @@ import { sum } from '#contract/rules/shares.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
-import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { formatMoney } from '#web/lib/format.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -33,7 +33,7 @@ const Mark = ({ mark }: { mark: BillMark }) => {
         ) : null}
         {nameOf(mark)}
         <span className="ml-2 text-ink-3">
-          {i18n._(reasonWords[reason])} {lineId === null ? <Trans>{formatNumber(lines)} 行</Trans> : month}
+          {i18n._(reasonWords[reason])} {lineId === null ? <Plural value={lines} other="# 行" /> : month}
         </span>
       </span>
       <span className="tabular-nums">{formatMoney(mark.amount)}</span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bill } from '#contract/bills/bill-fields.ts'
@@ -32,12 +32,12 @@ const Group = ({
   const { people, lines, unitPrice, amount } = group
   const marked = { bill, versionNo, on: groupKey(group) }
   const mayOpen = can(bills.lines)
-  const price = unitPrice && formatMoney(unitPrice)
+  const price = unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
   return (
     <li className="border-t border-line-soft">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)_auto_8rem]">
         <span>
-          {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : <Trans>{formatNumber(lines)} 行</Trans>}
+          {people > 0 ? <Trans>{formatNumber(people)} 人</Trans> : <Plural value={lines} other="# 行" />}
           {mayOpen ? (
             <Button
               variant="link"
@@ -48,15 +48,15 @@ const Group = ({
             >
               {isOpen ? <Trans>收起</Trans> : <Trans>看名单</Trans>}
             </Button>
-          ) : null}{' '}
+          ) : null}
+        </span>
+        <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
+          {nameOf(group)}
+          <span className="text-ink-3 tabular-nums sm:hidden">{price}</span>
+          <MarkTag {...marked} />
           <MarkButton {...marked} />
         </span>
-        <span className="wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
-          {nameOf(group)} <MarkTag {...marked} />
-        </span>
-        <span className="text-ink-3 tabular-nums max-sm:hidden">
-          {price ? `${price} × ${formatNumber(lines)}` : ''}
-        </span>
+        <span className="text-ink-3 tabular-nums max-sm:hidden">{price}</span>
         <span className="text-right font-medium tabular-nums max-sm:col-start-2 max-sm:row-start-1">
           {formatMoney(amount)}
         </span>
@@ -84,7 +84,7 @@ const Reason = ({
       <h3 className="flex items-baseline gap-2 border-t border-line bg-surface-2 px-4 py-2 text-sm font-semibold">
         {i18n._(reasonWords[reason])}
         <span className="text-xs font-normal text-ink-3">
-          <Trans>{formatNumber(lines)} 行</Trans>
+          <Plural value={lines} other="# 行" />
         </span>
         <span className="ml-auto tabular-nums">{formatMoney(sum(groups.map(({ amount }) => amount)))}</span>
       </h3>
