@@ -28,6 +28,15 @@ export const billEvents = {
       message: '{companyName} {month} 的账单 {billNo} 还没有确认，期限为 {endDate}。',
     },
   }),
+  billToPay: event({
+    ...toHr,
+    name: 'bill_to_pay',
+    title: /*i18n*/ { id: 'event.billToPay', message: '账单待付款：{billNo}' },
+    content: /*i18n*/ {
+      id: 'event.billToPayContent',
+      message: '{companyName} {month} 的账单 {billNo} 由贵公司付款，对方已确认，请在 {endDate} 前付款。',
+    },
+  }),
   billOverdue: event({
     ...toHr,
     name: 'bill_overdue',

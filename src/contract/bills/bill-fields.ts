@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { billPayStates, billTypes, invoicingStates } from './bill-words.ts'
+import { billPayings, billPayStates, billTypes, invoicingStates } from './bill-words.ts'
 import { billStates } from './bill-states.ts'
 import { billingCycles } from './billing-words.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
@@ -64,6 +64,8 @@ export const Bill = rowOf(BillDraft, {
   confirmStatus: stateField(billStates),
   invoicingStatus: dict(invoicingStates),
   payStatus: dict(billPayStates),
+  /** Who only pays it for another company sees what it comes to and nobody on it (decision 133). */
+  paying: dict(billPayings),
   amountWithTax: money({ isSigned: true }),
   amountWithoutTax: money({ isSigned: true }),
   tax: money({ isSigned: true }),
@@ -115,6 +117,7 @@ export const billLabels = {
   payerId: /*i18n*/ { id: 'bill.payerId', message: '付款方' },
   payerName: /*i18n*/ { id: 'bill.payerName', message: '付款方' },
   payerNameEn: /*i18n*/ { id: 'bill.payerNameEn', message: '付款方英文名' },
+  paying: /*i18n*/ { id: 'bill.paying', message: '付款关系' },
   runId: /*i18n*/ { id: 'bill.runId', message: '出账批次' },
   sendDay: /*i18n*/ { id: 'bill.sendDay', message: '发送日期' },
   sentAt: /*i18n*/ { id: 'bill.sentAt', message: '发送时间' },

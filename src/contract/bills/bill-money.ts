@@ -50,6 +50,18 @@ export const BillPosting = component('BillPosting', {
 })
 export type BillPosting = z.infer<typeof BillPosting>
 
+/** What a bill is paid by, as clients read it: nothing of who posted it and why. */
+export const BillPayment = component('BillPayment', {
+  id: id(),
+  kind: dict(postingKinds),
+  amount: money(),
+  postedOn: day(),
+  /** Of a receipt of the reader's organisation. */
+  receiptNo: z.nullable(code(20)),
+  receivedOn: z.nullable(day()),
+})
+export type BillPayment = z.infer<typeof BillPayment>
+
 /** A bill of which something is left to be paid. */
 export const OpenBill = component('OpenBill', {
   id: id(),

@@ -23,6 +23,7 @@ export const billWarnings = [
   'OLD',
   'UNPRICED',
   'NO_TITLE',
+  'PAYER_LEFT',
   'NOTHING',
 ] as const
 export type BillWarning = (typeof billWarnings)[number]

@@ -22,3 +22,10 @@ export const billPayStates = dictionary('bill_pay_status', { zh: '付款状态',
   ['PART', '部分付款', 'Partly paid', 'blue'],
   ['PAID', '已付', 'Paid', 'green'],
 ])
+
+/** Who pays a bill, as its reader looks at it: its company, or another of the group, which may be the reader's own. */
+export const billPayings = dictionary('bill_paying', { zh: '付款关系', en: 'Paid by' }, [
+  ['OWN', '本公司付款', 'Its own company'],
+  ['BY_SISTER', '集团内公司代付', 'Another company of the group'],
+  ['FOR_SISTER', '代集团内公司付款', 'You, for another company', 'blue'],
+])

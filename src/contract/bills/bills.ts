@@ -10,6 +10,7 @@ import {
   LineExplained,
 } from './bill-lines.ts'
 import { billStates, unsentStates } from './bill-states.ts'
+import { BillPayment } from './bill-money.ts'
 import { peopleOnPaper } from './bill-papers.ts'
 import { chargeKinds, lineReasons } from './line-words.ts'
 import { onRows } from '#contract/core/access.ts'
@@ -46,6 +47,7 @@ const generic = withHistory(
           'payStatus',
           'amountWithTax',
           'payerId',
+          'paying',
           'runId',
           'confirmUntil',
           'payUntil',
@@ -67,13 +69,13 @@ const generic = withHistory(
           confirm: {
             title: /*i18n*/ { id: 'task.bill.confirm', message: '账单待确认' },
             verb: 'confirm',
-            rows: { confirmStatus: 'TO_BE_CONFIRMED' },
+            rows: { confirmStatus: 'TO_BE_CONFIRMED', paying: 'OWN,BY_SISTER' },
             until: 'confirmUntil',
           },
           pay: {
             title: /*i18n*/ { id: 'task.bill.pay', message: '账单待付款' },
             verb: 'confirm',
-            rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART' },
+            rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', paying: 'OWN,FOR_SISTER' },
             until: 'payUntil',
           },
           answer: {
@@ -186,6 +188,13 @@ export const bills = endpointGroup('bill', {
     input: z.object({ id: id() }),
     output: z.array(BillVersion),
     summary: 'What a bill came to in each of its versions, the newest first',
+  }),
+  payments: endpoint({
+    ...generic.queryById,
+    path: '/bill/bill/payments',
+    input: z.object({ id: id() }),
+    output: z.array(BillPayment),
+    summary: 'What a bill is paid by, the newest first, for its company and who pays it',
   }),
   paper: endpoint({
     ...generic.queryById,

@@ -38,6 +38,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   claimPayFailed: ['理赔支付失败', 'Claim payment failed'],
   billSent: ['账单待确认', 'Bill to confirm'],
   billReminder: ['账单确认提醒', 'Bill confirmation reminder'],
+  billToPay: ['账单待付款', 'Bill to pay'],
   billOverdue: ['账单逾期未付', 'Bill overdue'],
   billAdjusted: ['账单金额已调整', 'Bill adjusted'],
   billAnswered: ['账单异议已答复', 'Bill dispute answered'],

@@ -10,13 +10,15 @@ const monthsBack = 14
 interface Contract extends Cycle {
   readonly id: string
   readonly companyId: string
+  readonly payerId: string
   readonly contractType: string
   readonly orgCode: string
 }
 
 const contractsIn = async (client: pg.Client, month: string): Promise<Contract[]> => {
   const { rows } = await client.query<Contract>(
-    `SELECT k.id::text AS id, k.company_id::text AS "companyId", k.contract_type AS "contractType", k.sys_org_code AS "orgCode", t.cycle, t.timing
+    `SELECT k.id::text AS id, k.company_id::text AS "companyId",
+       coalesce(t.payer_company_id, k.company_id)::text AS "payerId", k.contract_type AS "contractType", k.sys_org_code AS "orgCode", t.cycle, t.timing
      FROM client_contract k
      JOIN LATERAL (SELECT * FROM billing_terms b WHERE b.contract_id = k.id AND b.del_flag = 0 AND b.valid_from <= $1::date ORDER BY b.valid_from DESC LIMIT 1) t ON true
      WHERE k.status <> 'DRAFT' AND k.del_flag = 0 ORDER BY k.contract_no`,
@@ -95,7 +97,7 @@ const writeBill = async (
       billNo: await numberOf(client, madeOn),
       companyId: contract.companyId,
       contractId: contract.id,
-      payerId: contract.companyId,
+      payerId: contract.payerId,
       billType: types[contract.contractType] ?? 'OTHER',
       cycle: contract.cycle,
       periodFrom: from,

@@ -27,6 +27,7 @@ const ofNoField = [
     ['check_finding_due', '体检结果待告知本人', 'Person to be told today'],
     ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
     ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
+    ['bill_to_pay', '账单待付款', 'Bill to pay'],
     ['bill_overdue', '账单逾期未付', 'Bill overdue'],
     ['bill_undone', '账单已撤销', 'Bill undone'],
     ['bill_disputed', '账单有异议', 'Bill disputed'],

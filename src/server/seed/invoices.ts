@@ -10,6 +10,8 @@ const issuer = { id: '21', username: 'finance.shen' }
 interface Billed {
   readonly id: string
   readonly companyId: string
+  readonly payerId: string
+  readonly askedBy: string
   readonly orgCode: string
   readonly taxRate: string | null
   /** How much of it is invoiced. */
@@ -23,13 +25,14 @@ interface Billed {
 // Confirmed bills of one rate of tax, invoiced the week after; of the newest of each company half, and of those after it nothing yet.
 const asking = `
   WITH one_rate AS (
-    SELECT b.id, b.payer_id, b.sys_org_code, b.amount_with_tax, (b.confirmed_at + interval '5 days')::date AS issued_on, min(l.tax_rate) AS tax_rate,
-      row_number() OVER (PARTITION BY b.payer_id ORDER BY b.period_from DESC, b.id DESC) AS nth
+    SELECT b.id, b.company_id, b.payer_id, b.sys_org_code, coalesce(b.payer_org, b.sys_org_code) AS payer_org, b.amount_with_tax, (b.confirmed_at + interval '5 days')::date AS issued_on, min(l.tax_rate) AS tax_rate,
+      row_number() OVER (PARTITION BY b.payer_id, b.company_id ORDER BY b.period_from DESC, b.id DESC) AS nth
     FROM bill b JOIN bill_line l ON l.bill_id = b.id AND l.is_live
     WHERE b.confirm_status = 'CONFIRMED' AND b.amount_with_tax > 0 AND b.confirmed_at < $1::date
     GROUP BY b.id HAVING count(DISTINCT coalesce(l.tax_rate, -1)) = 1
   )
-  SELECT o.id::text, o.payer_id::text AS "companyId", o.sys_org_code AS "orgCode", o.tax_rate::text AS "taxRate", f.fen::text, tax_fen(f.fen, o.tax_rate)::text AS tax,
+  SELECT o.id::text, o.company_id::text AS "companyId", o.payer_id::text AS "payerId", o.sys_org_code AS "orgCode",
+    CASE o.payer_org WHEN 'A02' THEN 'hr.yunfan' ELSE 'hr.qinghe' END AS "askedBy", o.tax_rate::text AS "taxRate", f.fen::text, tax_fen(f.fen, o.tax_rate)::text AS tax,
     o.issued_on::text AS "issuedOn", i.title, i.tax_id AS "taxId"
   FROM one_rate o
   CROSS JOIN LATERAL (SELECT CASE o.nth WHEN 1 THEN o.amount_with_tax / 2 ELSE o.amount_with_tax END AS fen) f
@@ -106,12 +109,12 @@ const writeInvoice = async (client: pg.Client, billed: Billed): Promise<string> 
   const [applyId] = await insertMany(client, 'invoice_apply', [
     {
       ...shared,
-      payerId: companyId,
+      payerId: billed.payerId,
       applyNo: await numberOf(client, issuedOn),
       content: '健康福利服务',
       status: 'ISSUED',
       invoiceNo,
-      createBy: orgCode === 'A02' ? 'hr.yunfan' : 'hr.qinghe',
+      createBy: billed.askedBy,
       createTime: `${addDays(issuedOn, -1)}T02:00:00Z`,
     },
   ])

@@ -7,6 +7,8 @@ interface Paid {
   readonly companyId: string
   readonly companyName: string
   readonly orgCode: string
+  /** That of who paid. */
+  readonly payerOrg: string
   readonly billNo: string
   readonly fen: string
   readonly cameOn: string
@@ -16,9 +18,9 @@ interface Paid {
 
 // Bills of which the time to pay is over, each paid some days before; the newest of them are not paid yet.
 const asking = `
-  SELECT b.id::text, b.payer_id::text AS "companyId", c.company_name AS "companyName", b.sys_org_code AS "orgCode", b.bill_no AS "billNo",
+  SELECT b.id::text, b.payer_id::text AS "companyId", c.company_name AS "companyName", b.sys_org_code AS "orgCode", c.sys_org_code AS "payerOrg", b.bill_no AS "billNo",
     b.amount_with_tax::text AS fen, (b.pay_until - 4)::text AS "cameOn",
-    row_number() OVER (PARTITION BY b.payer_id ORDER BY b.pay_until DESC, b.id DESC) = 1 AS "isLast"
+    row_number() OVER (PARTITION BY b.payer_id, b.company_id ORDER BY b.pay_until DESC, b.id DESC) = 1 AS "isLast"
   FROM bill b JOIN company c ON c.id = b.payer_id
   WHERE b.confirm_status = 'CONFIRMED' AND b.amount_with_tax > 0 AND b.pay_until < $1::date ORDER BY b.pay_until, b.id`
 
@@ -31,8 +33,8 @@ const receiptNo = async (client: pg.Client, cameOn: string): Promise<string> => 
 }
 
 /** Of the last bills one is paid in part, and one with something left over. */
-const cameOf = ({ fen, isLast, orgCode }: Paid): bigint => {
-  if (!isLast) return BigInt(fen)
+const cameOf = ({ fen, isLast, orgCode, payerOrg }: Paid): bigint => {
+  if (!isLast || orgCode !== payerOrg) return BigInt(fen)
   return orgCode === 'A02' ? BigInt(fen) / 2n : BigInt(fen) + 500_000n
 }
 
@@ -46,7 +48,7 @@ const rowOf = (paid: Paid, ownAccountId: string) => ({
   remittanceText: `${paid.billNo} 保费`,
   status: 'POSTED',
   postedBy: 'finance.shen',
-  sysOrgCode: paid.orgCode,
+  sysOrgCode: paid.payerOrg,
   createBy: 'finance.shen',
   createTime: `${paid.cameOn}T03:00:00Z`,
   version: 1,

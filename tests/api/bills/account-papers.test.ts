@@ -66,3 +66,22 @@ test('every account closes with what the ledger says is owed less the credit, an
   const mine = await textsOf({ companyId: finance.companyId, from: addDays(dayAt(), -1), to: dayAt() })
   for (const said of ['代集团内公司付款', '退款', '收款']) expect(mine).toContain(said)
 })
+
+test('HR that is given the word reads the account of its own company, to the same fen, and not in whose words; no other', async () => {
+  const { companyId, app } = finance
+  const span = { companyId, from: longAgo, to: dayAt() }
+  const ours = await textsOf(span)
+  await app.sql(
+    `INSERT INTO sys_role_permission (role_id, permission_id) SELECT r.id, p.id FROM sys_role r, sys_permission p WHERE r.role_code = 'hr' AND p.perms = 'statement:list'`,
+  )
+  const hr = await sessionOf(app, 'hr.yunfan')
+  const theirs = (await pdfPages((await paper(span, 'zh', hr)).bytes)).flat()
+  expect(balanceOf(theirs, '期末余额')).toBe(balanceOf(ours, '期末余额'))
+  expect([ours.includes('多付'), theirs.includes('多付')]).toEqual([true, false])
+  const [line, other] = await finance.done<StatementLine[]>(hr, billMoney.statement, {})
+  expect([line?.id, other]).toEqual([companyId, undefined])
+  expect(balanceOf(theirs, '期末余额')).toBe(fenOf(line?.owed ?? '') - fenOf(line?.credit ?? ''))
+  const sister =
+    (await app.sql<{ id: string }>(`SELECT id::text AS id FROM company WHERE org_code = 'A03'`))[0]?.id ?? ''
+  expect((await paper({ ...span, companyId: sister }, 'zh', hr)).body.success).toBe(false)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, foreignKey, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BillPosting } from '#contract/bills/bill-money.ts'
-import { bill } from './bills.ts'
+import { bill, isPaidHere } from './bills.ts'
 import { idColumn, moment } from './columns.ts'
 import { receipt } from './receipts.ts'
 import { systemTable } from './system-table.ts'
@@ -31,7 +31,16 @@ export const billPosting = systemTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
-  { callers: { may: ['SELECT', 'INSERT'] }, whose: 'organisation', isAudited: true },
+  {
+    callers: { may: ['SELECT', 'INSERT'] },
+    whose: 'organisation',
+    // What pays bills that one pays for others, and what one's own money pays.
+    alsoSeen: {
+      where: `EXISTS (SELECT FROM bill b WHERE b.id = bill_posting.bill_id AND b.${isPaidHere})
+        OR EXISTS (SELECT FROM receipt r WHERE r.id = bill_posting.receipt_id AND r.sys_org_code = current_setting('app.org', true))`,
+    },
+    isAudited: true,
+  },
   (t) => [
     foreignKey({ name: 'bill_posting_reverses', columns: [t.reversesId], foreignColumns: [t.id] }),
     uniqueIndex('bill_posting_reversed')

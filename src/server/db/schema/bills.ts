@@ -1,19 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { Bill, BillDraft } from '#contract/bills/bill-fields.ts'
 import { bills } from '#contract/bills/bills.ts'
-import { billStates } from '#contract/bills/bill-states.ts'
+import { billStates, unsentStates } from '#contract/bills/bill-states.ts'
 import { attachmentTable } from './attachment-table.ts'
 import './billing-terms.ts'
 import { businessTable } from './business-table.ts'
 import './client-contracts.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
+import { company } from './companies.ts'
 import { idColumn, moment } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { systemTable } from './system-table.ts'
 
 const fen = (name: string) => bigint(name, { mode: 'bigint' }).notNull()
 const none = sql`0`
+
+/** The organisation of who pays, where that is another one than that of the row: the database fills it in (`keep_payer_org`). */
+export const payerOrgColumn = () => text('payer_org')
+
+/** SQL that is true of rows which the organisation of the transaction pays for another. */
+export const isPaidHere = `payer_org = current_setting('app.org', true)`
+
+/** SQL that is true of a bill `b` of which the caller sees all, and not only what it comes to as who pays it (decision 133). */
+export const isWholeBill = (bill: string): string => `NOT is_of_sister(${bill}.sys_org_code)`
 
 export const bill = businessTable(
   'bill',
@@ -48,6 +69,7 @@ export const bill = businessTable(
     confirmDays: integer('confirm_days').notNull(),
     payDays: integer('pay_days').notNull(),
     memberCount: integer('member_count').notNull().default(0),
+    payerOrg: payerOrgColumn(),
     /** Kept by what is posted to it, and by its parts of invoices. */
     invoicedAmount: fen('invoiced_amount').default(none),
     paidAmount: fen('paid_amount').default(none),
@@ -70,7 +92,10 @@ export const bill = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: bills, size: 'large' },
-    derived: ['invoicedAmount', 'paidAmount'],
+    derived: ['invoicedAmount', 'paidAmount', 'payerOrg'],
+    alsoSeen: {
+      where: `${isPaidHere} AND confirm_status <> ALL (ARRAY[${unsentStates.map((state) => `'${state}'`).join(', ')}])`,
+    },
     unique: {
       // Deleted ones too: a number is given once.
       bill_no_key: (key, t) => key.on(t.billNo),
@@ -91,17 +116,25 @@ export const bill = businessTable(
     index('bill_run')
       .on(t.runId)
       .where(sql`run_id IS NOT NULL`),
+    foreignKey({
+      name: 'bill_payer_org',
+      columns: [t.payerId, t.payerOrg],
+      foreignColumns: [company.id, company.sysOrgCode],
+    }).onUpdate('cascade'),
+    index('bill_paid_for')
+      .on(t.payerOrg, t.companyId)
+      .where(sql`payer_org IS NOT NULL`),
   ],
 )
 
-export const billFile = attachmentTable(bill)
-export const billHistory = historyTable(bill)
+export const billFile = attachmentTable(bill, { seenWhere: isWholeBill('r') })
+export const billHistory = historyTable(bill, { seenWhere: isWholeBill('r') })
 
-/** Whoever sees a bill sees what belongs to it. */
+/** Whoever sees a whole bill sees what belongs to it. */
 export const ofBill = (table: string) => ({
   callers: {
     may: ['SELECT' as const],
-    rows: { where: `EXISTS (SELECT FROM bill b WHERE b.id = ${table}.bill_id)` },
+    rows: { where: `EXISTS (SELECT FROM bill b WHERE b.id = ${table}.bill_id AND ${isWholeBill('b')})` },
   },
 })
 

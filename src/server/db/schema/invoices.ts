@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { InvoiceApply, InvoiceApplyDraft, invoiceApplies } from '#contract/bills/invoice-applies.ts'
 import { invoiceApplyStates } from '#contract/bills/invoice-apply-states.ts'
 import { Invoice, InvoiceDraft, invoices } from '#contract/bills/invoices.ts'
 import { redSlipStates } from '#contract/bills/red-slip-states.ts'
 import { RedSlip, RedSlipDraft, redSlips } from '#contract/bills/red-slips.ts'
 import { attachmentTable } from './attachment-table.ts'
-import { bill } from './bills.ts'
+import { bill, isPaidHere, payerOrgColumn } from './bills.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
+import { company } from './companies.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { systemTable } from './system-table.ts'
@@ -38,13 +39,27 @@ export const invoiceApply = businessTable(
       'invoiceNo',
     ),
     status: stateColumn(invoiceApplyStates),
+    payerOrg: payerOrgColumn(),
   },
   {
     rows: 'organisation',
     isParent: true,
     list: { of: invoiceApplies, size: 'small' },
+    derived: ['payerOrg'],
+    // Who pays asks for itself, and takes back what it asked for; what others ask for it sees.
+    alsoSeen: {
+      where: isPaidHere,
+      written: `${isPaidHere} AND create_by = current_setting('app.user', true)`,
+    },
     unique: { invoice_apply_no_key: (key, t) => key.on(t.applyNo) },
   },
+  (t) => [
+    foreignKey({
+      name: 'invoice_apply_payer_org',
+      columns: [t.payerId, t.payerOrg],
+      foreignColumns: [company.id, company.sysOrgCode],
+    }).onUpdate('cascade'),
+  ],
 )
 export const invoiceApplyHistory = historyTable(invoiceApply)
 
@@ -82,6 +97,9 @@ export const invoice = businessTable(
     isParent: true,
     list: { of: invoices, size: 'small' },
     derived: ['redAmount'],
+    alsoSeen: {
+      where: `EXISTS (SELECT FROM invoice_apply a WHERE a.id = invoice.apply_id AND a.${isPaidHere})`,
+    },
     unique: {
       // Of all invoices there are, red ones and deleted ones too.
       invoice_number_key: (key, t) => key.on(sql`coalesce(invoice_code, '')`, t.invoiceNo),
@@ -120,7 +138,11 @@ export const redSlipHistory = historyTable(redSlip)
 const partsOf = (whole: string, column: string) => ({
   callers: {
     may: ['SELECT' as const, 'INSERT' as const],
-    rows: { where: `EXISTS (SELECT FROM ${whole} w WHERE w.id = ${whole}_part.${column})` },
+    rows: {
+      where: `EXISTS (SELECT FROM ${whole} w WHERE w.id = ${whole}_part.${column})`,
+      // Of no bill that its writer does not see.
+      written: `EXISTS (SELECT FROM ${whole} w WHERE w.id = ${whole}_part.${column}) AND EXISTS (SELECT FROM bill b WHERE b.id = ${whole}_part.bill_id)`,
+    },
   },
 })
 const ofBill = () => ({

@@ -112,6 +112,7 @@ const previewOf = async (
     !isSettled && isOld && 'OLD',
     (await hasUnpriced(contractId, period, context)) && 'UNPRICED',
     !(await hasTitle(terms, context)) && 'NO_TITLE',
+    !terms.isPaidWithin && 'PAYER_LEFT',
   ]
   return {
     contractId,

@@ -7,12 +7,13 @@ import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { each, inPlace, oneByOne } from '#server/store/decide.ts'
+import { each, inPlace, oneByOne, type Decide } from '#server/store/decide.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { noteAnswer, noteDispute } from './disputes.ts'
 import { proposedReds } from './proposed-red-reference.ts'
-import { tellOfBill, type BillEvent } from './telling-reference.ts'
+import { refuseOfSister } from './sisters-reference.ts'
+import { tellOfBill, tellToPay, type BillEvent } from './telling-reference.ts'
 
 const texts = {
   invoiced: /*i18n*/ { id: 'bill.invoiced', message: '账单已开票 {amount} 元，请先红冲发票' },
@@ -76,10 +77,20 @@ const refuseClosed = async ({ id }: Bill, { tx }: Pick<Context, 'tx'>): Promise<
   if (sent?.isClosed) throw refusal(texts.month)
 }
 
+/** What is of the company whose bill it is, and not of who only pays it. */
+const ofCompany = each<Bill, object>(({ before }) => refuseOfSister(before))
+
+const confirmed: Decide<Bill, object> = (changes, context) =>
+  each<Bill, object>(({ before }) => {
+    refuseOfSister(before)
+    return { confirmedBy: context.caller.username, confirmedAt: momentText(new Date()) }
+  })(changes)
+
 /** What is told and noted after moves. */
 const afterMoves = (told: Services['events']) => ({
   /** A bill below zero makes less of what was invoiced before it. */
   confirmed: inTurn(async ({ after }: Moved, context) => {
+    await tellToPay(told, after, context)
     if (!after.amountWithTax.startsWith('-')) return
     const { length } = await proposedReds({ billId: after.id }, context)
     if (length > 0) await tellOfBill(told, 'redDue', after, context)
@@ -106,10 +117,6 @@ interface Moved {
 export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof bills> => {
   const tell = (event: BillEvent) =>
     inTurn(({ after }: { readonly after: Bill }, context) => tellOfBill(told, event, after, context))
-  const confirmed = (changes: readonly unknown[], { caller }: Context) => {
-    const now = momentText(new Date())
-    return changes.map(() => ({ confirmedBy: caller.username, confirmedAt: now }))
-  }
   const after = afterMoves(told)
   return {
     send: {
@@ -121,12 +128,19 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     },
     confirm: { decide: confirmed, after: after.confirmed },
     confirmFor: { decide: confirmed, after: after.confirmed },
-    dispute: { after: after.disputed },
-    question: { after: after.disputed },
-    answer: { after: after.answered },
-    reply: { decide: each<Bill, object>(({ before }) => refuseUnasked(before)), after: after.answered },
+    dispute: { decide: ofCompany, after: after.disputed },
+    question: { decide: ofCompany, after: after.disputed },
+    answer: { decide: ofCompany, after: after.answered },
+    reply: {
+      decide: each<Bill, object>(({ before }) => {
+        refuseOfSister(before)
+        refuseUnasked(before)
+      }),
+      after: after.answered,
+    },
     giveBack: {
       decide: each<Bill, object>(({ before }) => {
+        refuseOfSister(before)
         refuseInvoiced(before)
         // What a bill below zero gives is credit that others may have been paid by.
         if (before.amountWithTax.startsWith('-')) refusePaid(before)
@@ -136,6 +150,7 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     },
     undo: {
       decide: oneByOne(async ({ before }, context) => {
+        refuseOfSister(before)
         refuseInvoiced(before)
         refusePaid(before)
         await refuseClosed(before, context)

@@ -8,11 +8,10 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Paper } from '#contract/core/paper.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer } from '#server/calls/implement.ts'
-import { bill as billTable, billLine } from '#server/db/schema/bills.ts'
+import { bill as billTable } from '#server/db/schema/bills.ts'
 import { aboutPaper, paperFile } from '#server/documents/paper-file.ts'
 import { countExport } from '#server/import-export/export-limits.ts'
 import type { Services } from '#server/services.ts'
-import { allRowsOf } from '#server/store/data-rules.ts'
 import { notePaper } from '#server/store/note-export.ts'
 import { wordsOf } from '#server/store/people.ts'
 import { dictText, type Speech } from '#server/store/present.ts'
@@ -24,7 +23,8 @@ import { differenceTable, groupTable, lineTables, taxTable, type Taxed, type Voi
 import { goneTable, joinedSince } from './paper-people.ts'
 import { billPaperWords as words } from './paper-words.ts'
 import { mayListPeople } from './seeing-people.ts'
-import { groupsOf, someLines, versionsOf } from './reading-lines.ts'
+import { groupsOf, groupsSql, someLines, versionsOf } from './reading-lines.ts'
+import { isOfSister, refuseOfSister } from './sisters-reference.ts'
 
 type Asked = ParsedOf<typeof bills.paper>
 
@@ -38,11 +38,11 @@ interface OfVersion {
   readonly versionNo: number
 }
 
-const ratesOf = ({ id, versionNo }: OfVersion, { tx }: Context): Promise<Taxed[]> =>
+const ratesOf = (bill: Bill, { id, versionNo }: OfVersion, { tx }: Context): Promise<Taxed[]> =>
   tx.rows(
     Rate,
-    `SELECT l.tax_rate::text AS "taxRate", sum(l.amount)::bigint::text AS amount, sum(l.amount - l.tax)::bigint::text AS untaxed, sum(l.tax)::bigint::text AS tax
-     FROM ${allRowsOf(billLine)} l WHERE l.bill_id = $1 AND l.version_no = $2 GROUP BY l.tax_rate ORDER BY l.tax_rate DESC NULLS LAST`,
+    `SELECT g.tax_rate::text AS "taxRate", sum(g.amount)::bigint::text AS amount, sum(g.amount - g.tax)::bigint::text AS untaxed, sum(g.tax)::bigint::text AS tax
+     FROM ${groupsSql(bill)} g GROUP BY g.tax_rate ORDER BY g.tax_rate DESC NULLS LAST`,
     [id, versionNo],
   )
 
@@ -80,7 +80,23 @@ const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string
   return bill.confirmStatus === 'MADE' ? [say(words.unsent), ...toPay] : toPay
 }
 
-/** A bill as a paper, in one of its versions: earlier ones as they were, which have no difference to the bill before. */
+/** The version of a bill that is wanted; who only pays it has the current one, without who made it and why. */
+const versionOf = async (bill: Bill, versionNo: number, context: Context): Promise<BillVersion> => {
+  const { amountWithTax, tax, memberCount } = bill
+  if (isOfSister(bill)) {
+    if (versionNo !== bill.versionNo) refuseOfSister(bill)
+    const madeAt = bill.sentAt ?? bill.createTime
+    return { versionNo, amountWithTax, tax, memberCount, madeAt, datedOn: null, madeBy: null, reason: null }
+  }
+  const found = (await versionsOf({ id: bill.id }, context)).find((one) => one.versionNo === versionNo)
+  if (!found) throw new Failure('notFound')
+  return found
+}
+
+/**
+ * A bill as a paper, in one of its versions: earlier ones as they were, which have no difference to the bill before; nor has that of who
+ * only pays it, since it counts who joined and left.
+ */
 const describe = async (
   { bill, version, asked, dicts }: { bill: Bill; version: BillVersion; asked: Asked; dicts: Speech['dicts'] },
   voice: Voice,
@@ -88,7 +104,7 @@ const describe = async (
 ): Promise<{ paper: Paper; lines: number }> => {
   const of = { id: bill.id, versionNo: version.versionNo }
   const isCurrent = version.versionNo === bill.versionNo && bill.confirmStatus !== 'UNDONE'
-  const difference = isCurrent ? await differenceOf(bill, context) : undefined
+  const difference = isCurrent && !isOfSister(bill) ? await differenceOf(bill, context) : undefined
   const beforeId = difference?.before?.id
   const { lines, joined } = await linesFor({ ...of, beforeId }, asked, context)
   const hasPeople = (asked.people ?? 'NONE') !== 'NONE'
@@ -102,7 +118,7 @@ const describe = async (
       facts: await factsOf({ bill, version, dicts }, voice, context),
       tables: [
         groupTable(await groupsOf(of, context), voice),
-        taxTable(await ratesOf(of, context), voice),
+        taxTable(await ratesOf(bill, of, context), voice),
         ...(difference ? differenceTable(difference, version.amountWithTax, voice) : []),
         ...lineTables(lines, { joined, gone }, voice),
       ],
@@ -117,9 +133,9 @@ const answer = async (
   context: Context,
 ): Promise<FileAnswer> => {
   const bill = await billStore.queryById({ id: asked.id }, context)
+  if ((asked.people ?? 'NONE') !== 'NONE') refuseOfSister(bill)
   const wanted = asked.versionNo ?? bill.versionNo
-  const version = (await versionsOf({ id: bill.id }, context)).find(({ versionNo }) => versionNo === wanted)
-  if (!version) throw new Failure('notFound')
+  const version = await versionOf(bill, wanted, context)
   const locale = asked.locale ?? context.locale
   const dicts = await wordsOf(context.tx, billStore.source.resource)
   const voice: Voice = {

@@ -3,6 +3,7 @@ import { billDispute } from '#server/db/schema/bill-disputes.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { contractSeen, nameSeen, paying, unlessOfSister } from './sisters-reference.ts'
 
 const texts = {
   number: /*i18n*/ { id: 'bill.numberTaken', message: '账单号已存在，请重试' },
@@ -12,8 +13,24 @@ const texts = {
 export const billStore = defineStore(bills, {
   table: bill,
   computed: {
+    paying,
     hasQuestion: () =>
       `(t.confirm_status = 'CONFIRMED' AND EXISTS (SELECT FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL))`,
+  },
+  otherwise: {
+    companyName: nameSeen('company_id', 'company_name'),
+    companyNameEn: nameSeen('company_id', 'company_name_en'),
+    payerName: nameSeen('payer_id', 'company_name'),
+    payerNameEn: nameSeen('payer_id', 'company_name_en'),
+    contractNo: contractSeen('contract_no'),
+    contractName: contractSeen('contract_name'),
+    contractNameEn: contractSeen('contract_name_en'),
+    // Words that may name somebody, and whose they are.
+    disputeNote: unlessOfSister('dispute_note'),
+    answerNote: unlessOfSister('answer_note'),
+    reason: unlessOfSister('reason'),
+    confirmedBy: unlessOfSister('confirmed_by'),
+    updateBy: unlessOfSister('update_by'),
   },
   unique: { bill_no_key: texts.number, bill_period_key: texts.period },
 })

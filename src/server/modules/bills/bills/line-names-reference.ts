@@ -8,7 +8,7 @@ import { plan } from '#server/db/schema/plans.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 /** SQL that finds what lines `l` are for: the plan, the package, the price of the contract, or the adjustment. */
-export const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' AND p.id = l.item
+const itemNames = `LEFT JOIN ${allRowsOf(plan)} p ON l.kind = 'PREMIUM' AND p.id = l.item
   LEFT JOIN ${allRowsOf(checkOrder)} o ON l.kind = 'PACKAGE' AND o.id = l.item
   LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
   LEFT JOIN LATERAL (SELECT i.package_name, i.relation FROM ${allRowsOf(clientContractPriceItem)} i WHERE l.kind IN ('FLAT', 'SERVICE') AND i.id = l.item LIMIT 1) i ON true

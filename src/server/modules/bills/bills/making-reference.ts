@@ -7,6 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { bill, billVersion } from '#server/db/schema/bills.ts'
 import { billingTerm } from '#server/db/schema/billing-terms.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { company } from '#server/db/schema/companies.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { numbered } from '#server/store/numbered.ts'
 import { fen } from './amounts-reference.ts'
@@ -25,6 +26,10 @@ const texts = {
     message: '金额已有变化（预览时 {seen} 元，现在 {now} 元），请重新预览',
   },
   nothing: /*i18n*/ { id: 'bill.nothingDue', message: '没有可出账的金额' },
+  payerLeft: /*i18n*/ {
+    id: 'bill.payerLeft',
+    message: '付款公司已不是合同公司，也不与它同属一个集团，不能出账；请先修改出账约定',
+  },
   small: /*i18n*/ { id: 'bill.belowSmallest', message: '金额低于约定的最低出账金额，并入下一期' },
 }
 const billNo = numbered('bill', 'BL{yyyy}{MM}{5}')
@@ -42,6 +47,8 @@ const Terms = z.object({
   payDays: z.number(),
   smallest: fen(),
   orderNo: z.nullable(z.string()),
+  /** Who pays is the company itself, or is of its group still. */
+  isPaidWithin: z.boolean(),
 })
 export type TermsOfMonth = z.infer<typeof Terms>
 
@@ -55,9 +62,11 @@ export const termsFor = (
     Terms,
     `SELECT k.id::text AS "contractId", k.company_id::text AS "companyId", k.contract_type AS "contractType", k.sys_org_code AS "sysOrgCode",
        coalesce(t.payer_company_id, k.company_id)::text AS "payerId", t.cycle, t.timing, t.send_after_days AS "sendAfterDays",
-       t.confirm_days AS "confirmDays", t.pay_days AS "payDays", t.smallest_amount::text AS smallest, t.order_no AS "orderNo"
-     FROM ${allRowsOf(clientContract)} k
+       t.confirm_days AS "confirmDays", t.pay_days AS "payDays", t.smallest_amount::text AS smallest, t.order_no AS "orderNo",
+       p.id IS NULL OR coalesce(p.id = o.id OR p.group_id = o.group_id, false) AS "isPaidWithin"
+     FROM ${allRowsOf(clientContract)} k JOIN ${allRowsOf(company)} o ON o.id = k.company_id
      JOIN LATERAL (SELECT * FROM ${allRowsOf(billingTerm)} b WHERE b.contract_id = k.id AND b.del_flag = 0 AND b.valid_from <= $2::date ORDER BY b.valid_from DESC LIMIT 1) t ON true
+     LEFT JOIN ${allRowsOf(company)} p ON p.id = t.payer_company_id
      WHERE k.id = ANY ($1::bigint[]) AND k.del_flag = 0`,
     [contractIds, `${month}-01`],
   )
@@ -186,6 +195,7 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
   await holdBilling(contractId, context)
   const ended = (await endedOf([contractId], month, context)).get(contractId)
   const { terms, period } = await (ended ? settled(ended, context) : dueWith(contractId, month, context))
+  if (!terms.isPaidWithin) throw refusal(texts.payerLeft)
   const [next] = await tx.rows(NewId, 'SELECT next_id()::text AS id')
   const billId = next?.id ?? ''
   const { sysOrgCode: orgCode } = terms

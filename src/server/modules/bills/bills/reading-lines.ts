@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { BillGroup, BillLine, linesAtOnce, type BillVersion } from '#contract/bills/bill-lines.ts'
 import type { bills } from '#contract/bills/bills.ts'
@@ -10,14 +11,15 @@ import { bill, billLine, billVersion } from '#server/db/schema/bills.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { realNames } from '#server/store/people.ts'
 import { amount } from './amounts-reference.ts'
+import { billStore } from './bills-store.ts'
 import {
   itemName,
   itemNameEn,
-  itemNames,
   departmentsOfLines,
   namesOfLines,
   relationOfLine,
 } from './line-names-reference.ts'
+import { isOfSister, refuseOfSister } from './sisters-reference.ts'
 
 /** The lines of a version: the live ones where it is the current one, and adjustments of before it. */
 const ofVersion = `l.bill_id = $1 AND CASE WHEN $2::integer IS NULL THEN l.is_live ELSE l.version_no = $2 END`
@@ -28,26 +30,25 @@ const Group = z.extend(z.omit(BillGroup, { unitPrice: true, amount: true, taxRat
   amount: amount(),
 })
 
+/** SQL of the groups of a bill $1 in a version $2; who only pays it has those of the current one, without their lines. */
+export const groupsSql = (row: Pick<Bill, 'paying'>): string =>
+  `${isOfSister(row) ? 'paid_bill_groups' : 'bill_groups'}($1::bigint, $2::integer)`
+
 /** The lines of a bill, added up. */
 export const groupsOf = async (
   { id, versionNo }: ParsedOf<typeof bills.groups>,
-  { tx }: Context,
+  context: Context,
 ): Promise<BillGroup[]> => {
-  const rows = await tx.rows(
+  const row = await billStore.queryById({ id }, context)
+  // Who only pays it has the current version alone.
+  if (versionNo !== undefined && versionNo !== row.versionNo) refuseOfSister(row)
+  return context.tx.rows(
     Group,
-    `WITH grouped AS (
-       SELECT l.reason, l.kind, CASE WHEN l.kind IN ('PACKAGE', 'ADJUST') THEN 0 ELSE l.item END AS item, min(l.item) AS one,
-         CASE WHEN l.reason = 'FULL' THEN l.unit_price END AS unit_price, l.tax_rate, count(*)::integer AS lines,
-         count(DISTINCT l.person_id) FILTER (WHERE l.person_id <> 0)::integer AS people, sum(l.amount)::bigint AS amount
-       FROM ${allRowsOf(billLine)} l WHERE ${ofVersion} GROUP BY 1, 2, 3, 5, 6)
-     SELECT g.reason, g.kind, g.item::text AS item, CASE WHEN g.kind IN ('PACKAGE', 'ADJUST') THEN NULL ELSE ${itemName} END AS "itemName",
-       CASE WHEN g.kind = 'PACKAGE' THEN NULL ELSE ${itemNameEn} END AS "itemNameEn", ${relationOfLine} AS relation, g.unit_price::text AS "unitPrice",
+    `SELECT g.reason, g.kind, g.item::text AS item, g.item_name AS "itemName", g.item_name_en AS "itemNameEn", g.relation, g.unit_price::text AS "unitPrice",
        g.tax_rate::text AS "taxRate", g.lines, g.people, g.amount::text AS amount
-     FROM (SELECT *, one AS source FROM grouped) g CROSS JOIN LATERAL (SELECT g.kind, g.one AS item) l ${itemNames}
-     ORDER BY array_position($3::text[], g.reason), g.amount DESC, g.item`,
+     FROM ${groupsSql(row)} g ORDER BY array_position($3::text[], g.reason), g.amount DESC, g.item`,
     [id, versionNo ?? null, lineReasons],
   )
-  return rows
 }
 
 const StoredSpan = z.object({ from: z.string(), to: z.string(), price: z.number() })

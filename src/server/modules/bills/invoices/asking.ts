@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { InvoiceBill } from '#contract/bills/invoice-parts.ts'
 import type { invoiceApplies, InvoiceApply } from '#contract/bills/invoice-applies.ts'
 import { refusal } from '#contract/core/failures.ts'
@@ -6,13 +7,13 @@ import { nameFrom } from '#contract/core/message.ts'
 import { events } from '#contract/messages/events.ts'
 import { withThousands } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
-import { addDecided } from '#server/store/adding-decided.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { invoiceApplyPart } from '#server/db/schema/invoices.ts'
+import { invoiceApply, invoiceApplyPart } from '#server/db/schema/invoices.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { numbered } from '#server/store/numbered.ts'
+import { insertRow } from '#server/store/row-writes.ts'
 
 import { atRates, heldBills, type AskedBill } from './asked-bills.ts'
 import { invoiceApplyStore } from './invoice-applies-store.ts'
@@ -75,8 +76,23 @@ const refuseAbove = (
   }
 }
 
-/** Tells of a request: the provider's finance, or HR of its company. */
-export const tellOfApply = (
+const AskerOrg = z.object({ orgCode: z.string() })
+
+/** The organisation that is told what becomes of a request: that of who pays, to whom the invoice is made out. */
+export const askerOrgOf = async (
+  { id, sysOrgCode }: Pick<InvoiceApply, 'id' | 'sysOrgCode'>,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<string> => {
+  const [row] = await tx.rows(
+    AskerOrg,
+    `SELECT coalesce(payer_org, sys_org_code) AS "orgCode" FROM ${allRowsOf(invoiceApply)} a WHERE id = $1`,
+    [id],
+  )
+  return row?.orgCode ?? sysOrgCode
+}
+
+/** Tells of a request: the provider's finance, or HR of who pays. */
+export const tellOfApply = async (
   told: Services['events'],
   event: 'invoiceAsked' | 'invoiceRefused',
   row: InvoiceApply,
@@ -86,7 +102,7 @@ export const tellOfApply = (
     events[event],
     {
       id: row.id,
-      orgCode: row.sysOrgCode,
+      orgCode: await askerOrgOf(row, { tx }),
       values: { applyNo: row.applyNo, companyName: nameFrom(row, 'companyName'), opinion: row.opinion ?? '' },
     },
     { tx },
@@ -101,7 +117,7 @@ export const asking =
       bills.map(({ billId }) => billId),
       context,
     )
-    const { companyId, payerId } = confirmedBills(asked, held)
+    const { companyId, payerId, sysOrgCode } = confirmedBills(asked, held)
     const found = await atRates(held, context)
     const rate = rateOf(asked, found)
     if (rate === null && invoiceType === '2') throw refusalOf('invoiceType', texts.exempt)
@@ -109,15 +125,26 @@ export const asking =
     const amounts = bills.map(({ amount }) => amount)
     const taxes = taxesAt(rate, amounts)
     const title = await titleOf({ invoiceInfoId, payerId, invoiceType }, context)
-    const decided = {
-      payerId,
-      ...title,
-      amountWithTax: sum(amounts),
-      tax: sum(taxes),
-      applyNo: await applyNo(context),
-    }
-    const input = { companyId, invoiceType, taxRate: rate, content, remarks }
-    const row = await addDecided(invoiceApplyStore, { input, decided }, context)
+    // Company and payer are those of the bills, which are held: who pays for another company does not see it, and asks for it all the same.
+    const { id } = await insertRow(
+      invoiceApplyStore.source,
+      {
+        companyId,
+        payerId,
+        sysOrgCode,
+        invoiceType,
+        taxRate: rate,
+        content,
+        remarks: remarks ?? null,
+        ...title,
+        amountWithTax: sum(amounts),
+        tax: sum(taxes),
+        applyNo: await applyNo(context),
+        createBy: context.caller.username,
+      },
+      context,
+    )
+    const row = await invoiceApplyStore.queryById({ id: String(id) }, context)
     await context.tx.query(
       `INSERT INTO ${allRowsOf(invoiceApplyPart)} (apply_id, bill_id, position, amount, tax)
        SELECT $1, p.bill, p.nth - 1, p.amount, p.tax FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) WITH ORDINALITY AS p (bill, amount, tax, nth)`,

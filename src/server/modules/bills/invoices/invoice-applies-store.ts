@@ -1,5 +1,6 @@
 import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
 import { invoiceApply } from '#server/db/schema/invoices.ts'
+import { nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -9,5 +10,11 @@ const texts = {
 export const invoiceApplyStore = defineStore(invoiceApplies, {
   table: invoiceApply,
   unique: { invoice_apply_no_key: texts.number },
+  otherwise: {
+    companyName: nameSeen('company_id', 'company_name'),
+    companyNameEn: nameSeen('company_id', 'company_name_en'),
+    payerName: nameSeen('payer_id', 'company_name'),
+    payerNameEn: nameSeen('payer_id', 'company_name_en'),
+  },
   computed: { isOwn: () => `coalesce(t.create_by = nullif(current_setting('app.user', true), ''), false)` },
 })

@@ -1,5 +1,6 @@
 import { invoices } from '#contract/bills/invoices.ts'
 import { invoice } from '#server/db/schema/invoices.ts'
+import { nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -9,5 +10,9 @@ const texts = {
 
 export const invoiceStore = defineStore(invoices, {
   table: invoice,
+  otherwise: {
+    companyName: nameSeen('company_id', 'company_name'),
+    companyNameEn: nameSeen('company_id', 'company_name_en'),
+  },
   unique: { invoice_number_key: texts.number, invoice_apply_once: texts.met },
 })

@@ -11,6 +11,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Services } from '#server/services.ts'
 import { lockRow, staleFailure, updateRow } from '#server/store/row-writes.ts'
+import { askerOrgOf } from './asking.ts'
 import { addInvoice, sameTitle } from './adding-invoices.ts'
 import { heldBills } from './asked-bills.ts'
 import type { InvoiceIssuer } from './invoice-issuer.ts'
@@ -45,7 +46,7 @@ const approved = async (issued: Issued, context: Context): Promise<InvoiceApply>
   return apply
 }
 
-const tellIssued = (
+const tellIssued = async (
   told: Services['events'],
   { apply, invoiceNo }: { readonly apply: InvoiceApply; readonly invoiceNo: string },
   { tx }: Pick<Context, 'tx'>,
@@ -54,7 +55,7 @@ const tellIssued = (
     events.invoiceIssued,
     {
       id: apply.id,
-      orgCode: apply.sysOrgCode,
+      orgCode: await askerOrgOf(apply, { tx }),
       values: { applyNo: apply.applyNo, invoiceNo, companyName: nameFrom(apply, 'companyName') },
     },
     { tx },

@@ -33,7 +33,8 @@ const Payer = z.object({ payerName: z.string(), payerNameEn: z.nullable(z.string
 const payerOf = async (payerId: string, { tx }: Pick<Context, 'tx'>): Promise<z.infer<typeof Payer>> => {
   const [row] = await tx.rows(
     Payer,
-    `SELECT company_name AS "payerName", company_name_en AS "payerNameEn" FROM ${allRowsOf(company)} c WHERE id = $1`,
+    `SELECT company_name AS "payerName", company_name_en AS "payerNameEn" FROM ${allRowsOf(company)} c WHERE id = $1
+     UNION ALL SELECT company_name, company_name_en FROM paying_sister($1) LIMIT 1`,
     [payerId],
   )
   return row ?? { payerName: '', payerNameEn: null }
@@ -53,7 +54,7 @@ export const askableWith = async (
      FROM ${allRowsOf(invoiceInfo)} i
      LEFT JOIN LATERAL (SELECT t.invoice_info_id FROM ${allRowsOf(bill)} b JOIN ${allRowsOf(billingTerm)} t ON t.contract_id = b.contract_id AND t.del_flag = 0
        WHERE b.id = $2 AND t.valid_from <= b.period_from ORDER BY t.valid_from DESC LIMIT 1) t ON true
-     WHERE i.company_id = $1 AND i.del_flag = 0 ORDER BY coalesce(t.invoice_info_id = i.id, false) DESC, i.is_default DESC, i.id LIMIT 50`,
+     WHERE i.company_id = $1 AND i.del_flag = 0 ORDER BY coalesce(coalesce(t.invoice_info_id, paid_title($2)) = i.id, false) DESC, i.is_default DESC, i.id LIMIT 50`,
     [first.payerId, billId],
   )
   return { ...(await payerOf(first.payerId, context)), bills: await atRates(bills, context), titles }

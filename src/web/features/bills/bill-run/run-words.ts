@@ -12,6 +12,7 @@ export const warningWords: Readonly<Record<BillWarning, MessageDescriptor>> = {
   OLD: msg`补差早于上个月`,
   UNPRICED: msg`有人没有价格，未计费`,
   NO_TITLE: msg`付款方没有开票信息`,
+  PAYER_LEFT: msg`付款方已不在同一集团，不能出账`,
   NOTHING: msg`没有可出账的金额`,
 }
 

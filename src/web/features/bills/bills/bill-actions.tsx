@@ -7,8 +7,10 @@ import { sum } from '#contract/rules/shares.ts'
 import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { isHr } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isAskable } from './asking.ts'
+import { isWhole } from './of-sister.ts'
 
 const loadRevise = async () => (await import('./revise-dialog.tsx')).ReviseDialog
 const ReviseDialog = lazyPart(loadRevise)
@@ -35,12 +37,23 @@ export const billActions = [
     send: { text: msg`发送后企业人事可见；确认和付款期限从今天起算。`, needs: ['amountWithTax'], comesTo },
     confirm: {
       text: msg`确认后金额锁定，可申请开票；再改须由服务商写明原因退回。`,
-      needs: ['amountWithTax'],
+      when: isWhole,
+      needs: ['amountWithTax', 'paying'],
       comesTo,
     },
     confirmFor: { text: msg`请写明企业如何同意，并上传凭据。`, needs: ['amountWithTax'], comesTo },
-    dispute: { text: msg`服务商财务会收到通知并答复；答复之前不能确认。`, comesTo: marked },
-    question: { text: msg`服务商财务会收到通知并答复；账单仍为已确认。`, comesTo: marked },
+    dispute: {
+      text: msg`服务商财务会收到通知并答复；答复之前不能确认。`,
+      when: isWhole,
+      needs: ['paying'],
+      comesTo: marked,
+    },
+    question: {
+      text: msg`服务商财务会收到通知并答复；账单仍为已确认。`,
+      when: isWhole,
+      needs: ['paying'],
+      comesTo: marked,
+    },
     answer: { text: msg`答复后回到待确认，版本不变；金额有误的请出新版本。` },
     reply: { when: ({ hasQuestion }) => hasQuestion, needs: ['hasQuestion'] },
     giveBack: { text: msg`退回后由企业重新确认；有效发票须先红冲。` },
@@ -52,8 +65,9 @@ export const billActions = [
   }),
   opens<Bill>(invoiceApplies.ask, {
     word: msg`申请开票`,
-    when: isAskable,
-    needs: ['billNo', 'companyId', 'payerId', 'confirmStatus', 'invoicingStatus', 'amountWithTax'],
+    // Invoices are made out to who pays: HR of the company leaves it to them.
+    when: (bill) => isAskable(bill) && !(isHr() && bill.paying === 'BY_SISTER'),
+    needs: ['billNo', 'companyId', 'payerId', 'confirmStatus', 'invoicingStatus', 'amountWithTax', 'paying'],
     fetch: () => void loadAsk(),
     draw: (bill, onClose) => <AskDialog bills={[bill]} onClose={onClose} />,
   }),
@@ -67,14 +81,14 @@ export const billActions = [
   }),
   act<Bill>(bills.order, {
     word: msg`客户订单号`,
-    when: ({ confirmStatus }) => confirmStatus !== 'UNDONE',
-    needs: ['confirmStatus', 'orderNo'],
+    when: (bill) => bill.confirmStatus !== 'UNDONE' && isWhole(bill),
+    needs: ['confirmStatus', 'orderNo', 'paying'],
     text: msg`印在账单上，金额不变。`,
     preset: ({ orderNo }) => ({ orderNo }),
   }),
   opens<Bill>(bills.paper, {
     word: msg`下载账单`,
-    needs: ['versionNo'],
+    needs: ['versionNo', 'paying'],
     fetch: () => void loadPaper(),
     draw: (bill, onClose) => <PaperDialog bill={bill} onClose={onClose} />,
   }),

@@ -4,12 +4,14 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import { billStates } from '#contract/bills/bill-states.ts'
 import { billPayStates, invoicingStates } from '#contract/bills/bill-words.ts'
 import type { Dictionary } from '#contract/core/dictionary.ts'
+import { useLocale } from '#web/core/i18n.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { dictText } from '#web/values/value-text.ts'
+import { isWhole } from './of-sister.ts'
 
 const minus = (one: string, other: string): string =>
   sum([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
@@ -81,7 +83,14 @@ const Undone = () => <Trans>已撤销，明细作废</Trans>
 
 const Confirmation = ({ bill }: { bill: Bill }) => {
   const { confirmStatus, confirmUntil, sendDay, versionNo, confirmedBy, confirmedAt } = bill
+  const companyName = (useLocale() === 'en' && bill.companyNameEn) || bill.companyName
   if (confirmStatus === 'MADE') return <Trans>{sendDay} 发送给企业人事，也可立即发送</Trans>
+  if (confirmStatus === 'CONFIRMED' && !confirmedBy)
+    return (
+      <Trans>
+        {confirmedAt} 确认第 {versionNo} 版
+      </Trans>
+    )
   if (confirmStatus === 'CONFIRMED')
     return (
       <Trans>
@@ -90,6 +99,12 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
     )
   if (confirmStatus === 'DISPUTED') return <Trans>等待服务商财务答复，或出新版本</Trans>
   if (confirmStatus === 'UNDONE') return <Undone />
+  if (!isWhole(bill))
+    return (
+      <Trans>
+        由{companyName}在 {confirmUntil} 前确认第 {versionNo} 版
+      </Trans>
+    )
   if (confirmUntil && confirmUntil < dayAt())
     return (
       <Trans>

@@ -17,6 +17,7 @@ import { OpenDisputes } from './bill-disputes.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { groupKey, MarkButton, MarkTag } from './bill-marks.tsx'
 import { useItemName } from './item-name.ts'
+import { isWhole } from './of-sister.ts'
 
 const Group = ({
   bill,
@@ -31,7 +32,7 @@ const Group = ({
   const nameOf = useItemName()
   const { people, lines, unitPrice, amount } = group
   const marked = { bill, versionNo, on: groupKey(group) }
-  const mayOpen = can(bills.lines)
+  const mayOpen = can(bills.lines) && isWhole(bill)
   const price = unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
   return (
     <li className="border-t border-line-soft">

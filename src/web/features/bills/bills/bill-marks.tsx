@@ -10,6 +10,7 @@ import { queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { isWhole } from './of-sister.ts'
 
 /** What a mark is on: a line, or the lines of a group. */
 export type MarkedOn = { readonly lineId: string } | GroupKey
@@ -33,15 +34,20 @@ const isOn = (mark: BillMark, on: MarkedOn): boolean =>
       mark.unitPrice === on.unitPrice &&
       mark.taxRate === on.taxRate
 
-/** All that was disputed of a bill, and what is marked. */
-export const useDisputes = ({ id }: Pick<Bill, 'id'>) =>
-  useQuery({ ...queryOf(bills.disputes, { id }), enabled: can(bills.disputes) })
+/** All that was disputed of a bill, and what is marked; nothing of it for who only pays it. */
+export const useDisputes = (bill: Pick<Bill, 'id' | 'paying'>) =>
+  useQuery({ ...queryOf(bills.disputes, { id: bill.id }), enabled: can(bills.disputes) && isWhole(bill) })
 
 /** Whether somebody may mark lines of a version now: the current one, for who may dispute it. */
-export const mayMark = ({ versionNo, confirmStatus }: Bill, shown = versionNo): boolean =>
-  can(bills.mark) &&
-  shown === versionNo &&
-  (mayMove(billStates, 'dispute', confirmStatus) || mayMove(billStates, 'question', confirmStatus))
+export const mayMark = (bill: Bill, shown = bill.versionNo): boolean => {
+  const { versionNo, confirmStatus } = bill
+  return (
+    can(bills.mark) &&
+    isWhole(bill) &&
+    shown === versionNo &&
+    (mayMove(billStates, 'dispute', confirmStatus) || mayMove(billStates, 'question', confirmStatus))
+  )
+}
 
 /** What is still marked for a dispute of the current version. */
 export const useMarked = (bill: Bill): readonly BillMark[] =>

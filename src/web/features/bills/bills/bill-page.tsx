@@ -4,6 +4,7 @@ import { billMoney } from '#contract/bills/bill-money.ts'
 import { bills } from '#contract/bills/bills.ts'
 import { invoices } from '#contract/bills/invoices.ts'
 import { BillInvoices } from './bill-invoices.tsx'
+import { BillPayments } from './bill-payments.tsx'
 import { Postings } from '#web/parts/bill-postings.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 import type { RecordTab } from '#web/record/record-tabs.tsx'
@@ -11,7 +12,9 @@ import { BillDifference } from './bill-difference.tsx'
 import { BillDisputes } from './bill-disputes.tsx'
 import { BillGroups } from './bill-groups.tsx'
 import { billScreen } from './bill-screen.tsx'
+import { can } from '#web/state/session.ts'
 import { BillVersions } from './bill-versions.tsx'
+import { isWhole } from './of-sister.ts'
 
 /** What a bill is made of stands before what belongs to it. */
 const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly RecordTab<Bill>[] => [
@@ -20,12 +23,14 @@ const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly Record
     name: 'disputes',
     label: <Trans>异议</Trans>,
     on: bills.disputes,
+    isShown: isWhole,
     draw: (bill) => <BillDisputes bill={bill} />,
   },
   {
     name: 'difference',
     label: <Trans>与上期不同</Trans>,
     on: bills.difference,
+    isShown: isWhole,
     draw: (bill) => <BillDifference bill={bill} />,
   },
   {
@@ -34,14 +39,14 @@ const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly Record
     on: invoices.ofBill,
     draw: (bill) => <BillInvoices bill={bill} />,
   },
-  ...lists,
+  ...lists.map((list) => ({ ...list, isShown: isWhole })),
   {
     name: 'postings',
-    label: <Trans>收款</Trans>,
-    on: billMoney.postings,
-    draw: ({ id }) => (
+    label: <Trans>收款记录</Trans>,
+    on: bills.payments,
+    draw: (bill) => (
       <div className="p-4.5">
-        <Postings asked={{ billId: id }} />
+        {can(billMoney.postings) ? <Postings asked={{ billId: bill.id }} /> : <BillPayments bill={bill} />}
       </div>
     ),
   },
@@ -49,6 +54,7 @@ const tabsOf = (_id: string, lists: readonly RecordTab<Bill>[]): readonly Record
     name: 'versions',
     label: <Trans>版本</Trans>,
     on: bills.versions,
+    isShown: isWhole,
     draw: (bill) => <BillVersions bill={bill} />,
   },
 ]

@@ -12,9 +12,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { isWhole } from './of-sister.ts'
 
 interface PaperDialogProps {
-  bill: Pick<Bill, 'id' | 'billNo' | 'versionNo'>
+  bill: Pick<Bill, 'id' | 'billNo' | 'versionNo' | 'paying'>
   /** The current one where none is said. */
   versionNo?: number
   onClose: () => void
@@ -90,7 +91,7 @@ export const PaperDialog = ({ bill, versionNo = bill.versionNo, onClose }: Paper
     >
       <div className="grid gap-4">
         <Language value={locale} onValue={setLocale} />
-        {can(bills.lines) ? <People value={people} onValue={setPeople} /> : null}
+        {can(bills.lines) && isWhole(bill) ? <People value={people} onValue={setPeople} /> : null}
       </div>
     </Dialog>
   )
