@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { checkOrders } from './check-orders.ts'
 import { findingKinds } from './check-report-words.ts'
+import { MedicalReader } from './medical-readers.ts'
 import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { component } from '#contract/core/components.ts'
 import { noted, pickCalls, resource } from '#contract/core/define-resource.ts'
 import { onRows } from '#contract/core/access.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, flag, id, instant, name, prose, text, whole } from '#contract/core/fields.ts'
+import { code, day, flag, id, name, prose, text, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 import { lines } from '#contract/core/lines.ts'
 import { openDict } from '#contract/core/open-dict.ts'
@@ -58,15 +59,6 @@ export const CheckReport = rowOf(CheckReportDraft, {
   isCurrent: flag(),
 })
 export type CheckReport = z.infer<typeof CheckReport>
-
-/** Who has read a report, on which day first and how often since. */
-export const ReportReader = component('ReportReader', {
-  realname: z.string(),
-  firstAt: instant(),
-  lastAt: instant(),
-  days: whole(1, 99_999),
-})
-export type ReportReader = z.infer<typeof ReportReader>
 
 /** The most reports that are sent together. */
 export const mostReports = 500
@@ -139,7 +131,7 @@ export const checkReports = endpointGroup('checkReport', {
   readers: endpoint({
     ...generic.queryById,
     path: '/health/report/readers',
-    output: z.array(ReportReader),
+    output: z.array(MedicalReader),
     access: { query: 'checkReport:list' },
     summary: 'Who has read a report, the latest first',
   }),

@@ -122,3 +122,26 @@ test('falls overdue by itself: the lead has it at home and is told of the order,
     status: 'VOID',
   })
 })
+
+test('each reading is noted, once a day for each reader; lists are none, and who is no medical staff hears nothing', async () => {
+  const { id } = await added()
+  const readers = async (session: Session) => (await app.call(session, checkFindings.readers, { id })).body
+  const names = async () =>
+    ((await readers(lead)).result as { realname: string; days: number }[]).map(({ realname, days }) => [
+      realname,
+      days,
+    ])
+  await app.call(lead, checkFindings.list, { field: 'personName,level,status' })
+  expect(await names()).toEqual([['顾言', 1]])
+  for (let time = 0; time < 2; time += 1) await app.call(lead, checkFindings.queryById, { id })
+  expect(await names()).toEqual([
+    ['江逸', 1],
+    ['顾言', 1],
+  ])
+  expect((await readers(await sessionOf(app, 'admin'))).code).toBe(510)
+  const [noted] = await app.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM sys_audit WHERE action = 'read' AND object_table = 'check_finding' AND object_id = $1`,
+    [id],
+  )
+  expect(noted?.n).toBe(2)
+})

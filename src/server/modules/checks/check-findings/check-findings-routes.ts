@@ -2,6 +2,7 @@ import { checkFindings, type CheckFinding } from '#contract/checks/check-finding
 import { instantOf, momentText } from '#contract/rules/calendar.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { implementResource } from '#server/implement-resource.ts'
+import { readersOf } from '#server/modules/checks/check-reports/readers-reference.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { checkFindingStore } from './check-findings-store.ts'
 import { keepFindingCalendar } from './finding-calendar.ts'
@@ -31,5 +32,6 @@ const moves: MovesOf<typeof checkFindings> = {
 
 export const checkFindingRoutes = implementResource(checkFindings, checkFindingStore, {
   calendar: keepFindingCalendar,
+  own: { readers: readersOf('finding', checkFindingStore.source) },
   moves,
 })

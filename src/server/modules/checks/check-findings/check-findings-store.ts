@@ -7,10 +7,15 @@ import { checkFinding } from '#server/db/schema/check-findings.ts'
 import { readSpecialDays } from '#server/due/special-days.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { noteReading } from '#server/modules/checks/check-reports/readers-reference.ts'
 import { findingTexts } from './finding-texts.ts'
+
+/** The words that tell health: whoever is answered one of them has read the finding. */
+const telling = ['finding', 'remarks', 'reachedHow', 'followUp', 'reason']
 
 export const checkFindingStore = defineStore(checkFindings, {
   table: checkFinding,
+  hide: noteReading('finding', telling),
   decide: {
     save: inTurn(async ({ before, draft: { level, reportedAt } }, context) => {
       if (before) return {}

@@ -8,21 +8,15 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkReport } from '#server/db/schema/check-reports.ts'
 import { orderForReport, reportOrder } from '#server/modules/checks/check-orders/reporting-reference.ts'
-import type { Hide, RowsIn } from '#server/store/conditions.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { noteReading } from './readers-reference.ts'
 import { isOfPerson, reportTexts } from './report-rules.ts'
 
 /** The fields that tell health: whoever is answered one of them has read the report. */
 const telling = ['summary', 'findings', 'files']
-
-/** Notes whose reports are read. Who sees the portal as somebody else reads nothing here. */
-const noted: Hide = async (rows, { tx, caller }) => {
-  const read = rows.filter((row) => telling.some((field) => Object.hasOwn(row, field)))
-  if (read.length > 0 && !caller.viewer)
-    await tx.query('SELECT note_report_reading($1)', [read.map(({ id }) => String(id))])
-}
 
 const refuseReport = (draft: CheckReportDraft, order: CheckOrder): void => {
   const { nameOnReport: name, examDay, files = [] } = draft
@@ -51,7 +45,7 @@ const isCurrent = (rowsIn: RowsIn) =>
 export const checkReportStore = defineStore(checkReports, {
   table: checkReport,
   computed: { isCurrent },
-  hide: noted,
+  hide: noteReading('report', telling),
   unique: { check_report_version_key: reportTexts.taken },
   decide: {
     save: inTurn(async ({ before, draft }, context) => {

@@ -1,52 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { checkReports, type CheckReport } from '#contract/checks/check-reports.ts'
-import { FailedCall } from '#web/lib/failed-call.tsx'
-import { queryOf } from '#web/lib/query-client.ts'
+import { MedicalReaders } from '#web/figures/medical-readers.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
 import type { RecordTab } from '#web/record/record-tabs.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { checkReportScreen } from './check-report-screen.tsx'
-
-const cell = 'px-3 py-1.5 text-left'
-
-const Readers = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(checkReports.readers, { id }), staleTime: 0 })
-  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-40" />
-  return (
-    <table className="w-full max-w-3xl text-sm">
-      <thead className="bg-raised text-xs text-ink-3">
-        <tr>
-          <th className={cell}>
-            <Trans>阅读人</Trans>
-          </th>
-          <th className={cell}>
-            <Trans>最近阅读</Trans>
-          </th>
-          <th className={cell}>
-            <Trans>首次阅读</Trans>
-          </th>
-          <th className={cell}>
-            <Trans>阅读天数</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map(({ realname, firstAt, lastAt, days }) => (
-          <tr key={`${realname} ${firstAt}`} className="border-t border-line">
-            <th scope="row" className={cell}>
-              {realname}
-            </th>
-            <td className={cell}>{lastAt}</td>
-            <td className={cell}>{firstAt}</td>
-            <td className={cell}>{days}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 /** What belongs to a report: who has read it. */
 const tabsOf = (_id: string, lists: readonly RecordTab<CheckReport>[]): readonly RecordTab<CheckReport>[] => [
@@ -55,7 +12,7 @@ const tabsOf = (_id: string, lists: readonly RecordTab<CheckReport>[]): readonly
     name: 'readers',
     label: <Trans>阅读记录</Trans>,
     on: checkReports.readers,
-    draw: ({ id }: CheckReport) => <Readers id={id} />,
+    draw: ({ id }: CheckReport) => <MedicalReaders on={checkReports.readers} id={id} />,
   },
 ]
 
