@@ -180,7 +180,7 @@ export const checkOrderLabels = {
   noArrivalOn: /*i18n*/ { id: 'checkOrder.noArrivalOn', message: '判定未到检的日期' },
   failReason: /*i18n*/ { id: 'checkOrder.failReason', message: '失败原因' },
   cancelledBy: /*i18n*/ { id: 'checkOrder.cancelledBy', message: '取消方' },
-  reason: /*i18n*/ { id: 'checkOrder.reason', message: '说明' },
+  reason: /*i18n*/ { id: 'checkOrder.reason', message: '原因' },
   arrivedAt: /*i18n*/ { id: 'checkOrder.arrivedAt', message: '到检时间' },
   arrivedFrom: /*i18n*/ { id: 'checkOrder.arrivedFrom', message: '到检前的状态' },
   reportedAt: /*i18n*/ { id: 'checkOrder.reportedAt', message: '出报告时间' },

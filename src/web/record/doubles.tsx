@@ -94,7 +94,7 @@ export const isOfDoubles = (field: string): boolean => Object.hasOwn(doubleLabel
 /** A look with what it shows of doubles, where rows of its noun may be some and it says nothing of them itself. */
 export function withDoubles<Row extends SecretRow>(look: RecordLook<Row>): RecordLook<Row>
 export function withDoubles(look: RecordLook<Double>): RecordLook<Double> {
-  const { list, keepDouble }: Doubling = look.of
+  const { list, keepDouble, askDouble }: Doubling = look.of
   const isSaid = look.sections.some(({ fields }) => fields.some(isOfDoubles))
   if (!list || !keepDouble || isSaid) return look
   const { caution: cautionOf, values } = doubleLook({ list }, caution)
@@ -103,5 +103,6 @@ export function withDoubles(look: RecordLook<Double>): RecordLook<Double> {
     sections: [...look.sections, section],
     values: { ...values, ...look.values },
     caution: look.caution ?? cautionOf,
+    ...(!look.caution && askDouble && { mends: keepActions<Double>({ keepDouble, askDouble }) }),
   }
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
+import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
@@ -30,13 +32,26 @@ const useTitle = <Row extends SecretRow>({ of, row, title }: RecordDrawerProps<R
   return t`${what}：${name}`
 }
 
+/** What the caution asks for, where it may be done. */
+const Mends = <Row extends SecretRow>({ actions, row }: { actions: readonly Action<Row>[]; row: Row }) => {
+  const { open, start, dialog } = useRowActions(actions, row)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActionLinks actions={open} onStart={start} />
+      {dialog}
+    </div>
+  )
+}
+
 const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, row } = props
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id: row.id }))
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   return (
     <>
-      <RecordCaution {...props} row={data} />
+      <RecordCaution caution={props.caution} row={data}>
+        {data && props.mends ? <Mends actions={props.mends} row={data} /> : null}
+      </RecordCaution>
       <RecordFields {...props} row={data} heading="h3" />
     </>
   )

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { rowColumns } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
+import type { Action } from '#web/form/action.ts'
 import { RevealAll, Secret, SecretLines, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
 import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,6 +64,8 @@ export interface RecordLook<Row extends SecretRow> {
   caution?: ((row: Row) => MessageDescriptor | undefined) | undefined
   /** False of records of which its reader is not told what happened to them. */
   hasHistory?: (row: Row) => boolean
+  /** What the caution asks for: its drawer has these beside it, since it has no other actions. */
+  mends?: readonly Action<Row>[] | undefined
   /** What people look at first: stands before the fields of the record on its page. */
   above?: (row: Row) => ReactNode
   /** Stands below the record in its drawer. */

@@ -15,7 +15,7 @@ const labels = {
   fromTime: msg`新时段开始于`,
   goesOn: msg`约满时顺延`,
   cancelledBy: msg`取消方`,
-  reason: msg`说明`,
+  reason: msg`原因`,
 }
 
 interface ChangeDialogProps {

@@ -47,8 +47,8 @@ const [employeeNoun, familyNoun] = [resourceOf(employees), resourceOf(familyMemb
 
 const caution = msg`与另一条记录重复（见“与谁重复”）。请核对：是同一个人的，选择“合并”；不是的，更正号码或选择“都保留”。`
 
-export const employeeDoubleLook = doubleLook(employees, caution)
-export const familyDoubleLook = doubleLook(familyMembers, caution)
+export const employeeDoubleLook = { ...doubleLook(employees, caution), mends: employeeDoubleActions }
+export const familyDoubleLook = { ...doubleLook(familyMembers, caution), mends: familyDoubleActions }
 
 const employeeColumns = columnsOf(employees, [
   'doubleIn',
