@@ -150,8 +150,8 @@ export type CheckOrder = z.infer<typeof CheckOrder>
 
 export const checkOrderLabels = {
   ...wishLabels,
-  wishFreeAfter: /*i18n*/ { id: 'checkOrder.wishFreeAfter', message: '在此日期之后的意向日期有余量' },
-  bookableOn: /*i18n*/ { id: 'checkOrder.bookableOn', message: '在此日期待我预约' },
+  wishFreeAfter: /*i18n*/ { id: 'checkOrder.wishFreeAfter', message: '意向日期有余量（此日之后）' },
+  bookableOn: /*i18n*/ { id: 'checkOrder.bookableOn', message: '待我预约（在此日）' },
   employeeName: /*i18n*/ { id: 'checkOrder.employeeName', message: '员工姓名' },
   employeeNameEn: /*i18n*/ { id: 'checkOrder.employeeNameEn', message: '员工英文名' },
   employeeNo: /*i18n*/ { id: 'checkOrder.employeeNo', message: '员工工号' },

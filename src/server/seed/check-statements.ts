@@ -22,7 +22,7 @@ const arrivedSql = `
 const absentSql = `
   SELECT o.id::text AS id, o.order_no AS "orderNo", o.supplier_order_no AS "supplierOrderNo", o.person_name AS "personName",
     o.exam_day::text AS "examDay", o.cost::integer AS cost
-  FROM check_order o JOIN branch b ON b.id = o.branch_id AND b.supplier_id = $1 WHERE o.status = '90' AND o.exam_day IS NOT NULL ORDER BY o.id LIMIT 1`
+  FROM check_order o JOIN branch b ON b.id = o.branch_id AND b.supplier_id = $1 WHERE o.status = '90' AND o.exam_day IS NOT NULL ORDER BY abs(o.exam_day - $2::date), o.id LIMIT 1`
 
 /** What a line says and comes to: the order it is of, where there is one, and by how much the supplier is wrong. */
 interface Line {
@@ -120,7 +120,7 @@ const seedMonth = async (
 ): Promise<void> => {
   const { rows: arrived } = await client.query<Arrived>(arrivedSql, [supplier.id, month.first])
   if (arrived.length < 4) return
-  const { rows: absent } = await client.query<Arrived>(absentSql, [supplier.id])
+  const { rows: absent } = await client.query<Arrived>(absentSql, [supplier.id, addDays(month.first, 27)])
   const sent = sentOn(month)
   const key = `DZ${sent.slice(0, 7).replace('-', '')}`
   const { rows: numbers } = await client.query<{ n: string }>('SELECT next_number($1)::text AS n', [

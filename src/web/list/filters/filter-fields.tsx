@@ -88,7 +88,7 @@ const TextField = ({ filter, conditions, onCondition, className }: FilterFieldPr
 }
 
 /** A title of more characters leaves no room for the choice behind it; a Chinese one is as wide as two. */
-const longTitle = 9
+const [longTitle, longestTitle] = [9, 14]
 const widthIn = (title: string): number => title.replaceAll(/\p{Script=Han}/gu, 'xx').length
 const widths = {
   choice: 'w-36',
@@ -105,6 +105,7 @@ const widthOf = ({ asks, isMore }: Filter, title: string): string => {
   const isLong = widthIn(title) > longTitle
   if (isMore && asks === 'choices') return 'min-w-34 max-w-60'
   if (isMore && asks === 'choice') return isLong ? 'w-60' : 'w-46'
+  if (asks === 'choice' && widthIn(title) > longestTitle) return 'w-52'
   return isLong && asks === 'choices' ? 'w-42' : widths[asks]
 }
 

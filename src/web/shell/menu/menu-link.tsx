@@ -33,7 +33,7 @@ export const MenuLink = memo(function MenuLink({ entry, isFolded, isSub = false 
   const words = (
     <>
       {isSub ? null : <Icon name={entry.icon} size={17} className={isCurrent ? '' : 'text-menu-ink-2'} />}
-      <span className={isFolded ? 'sr-only' : 'min-w-0 truncate'}>{title}</span>
+      <span className={isFolded ? 'sr-only' : 'line-clamp-2 min-w-0 leading-tight'}>{title}</span>
     </>
   )
   const look = classes(

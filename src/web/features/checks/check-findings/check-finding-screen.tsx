@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { checkFindings } from '#contract/checks/check-findings.ts'
-import { MedicalReaders } from '#web/figures/medical-readers.tsx'
 import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const FindingReaders = lazyPart(async () => (await import('./finding-readers.tsx')).FindingReaders)
 
 export const checkFindingScreen = recordScreen(checkFindings, {
   columns: [
@@ -44,14 +45,7 @@ export const checkFindingScreen = recordScreen(checkFindings, {
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
     wide: ['finding', 'remarks', 'reachedHow', 'followUp', 'reason'],
-    below: ({ id }) => (
-      <section className="grid gap-2">
-        <h3 className="font-semibold">
-          <Trans>阅读记录</Trans>
-        </h3>
-        <MedicalReaders on={checkFindings.readers} id={id} />
-      </section>
-    ),
+    below: ({ id }) => <FindingReaders id={id} />,
     hints: {
       level: msg`A 级在 24 小时内告知本人，B 级在 5 个工作日内`,
       reportedAt: msg`不填即为现在；期限从这时起算`,
