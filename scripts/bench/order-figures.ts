@@ -5,6 +5,7 @@ import { jobs, type Job } from '#contract/records/jobs.ts'
 import { providerOrg } from '#server/seed/base.ts'
 import { read, signedIn } from './calls.ts'
 import type { Figure, FigureGroup, Stage } from './figure.ts'
+import { calendarFigure } from './order-calendar.ts'
 import { median, rateRatio, timeRatio } from './load.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -176,7 +177,7 @@ const changeFigure = async (
   }
 }
 
-/** Orders of check-ups: listed, booked over many times, and thousands of them changed by a job. */
+/** Orders of check-ups: listed, booked over many times, their calendar, and thousands of them changed by a job. */
 export const orderFigures: FigureGroup = async function* (stage) {
   const { adminUrl, portal, say } = stage
   const client = new pg.Client({ connectionString: adminUrl })
@@ -190,6 +191,7 @@ export const orderFigures: FigureGroup = async function* (stage) {
     })
     yield await listFigure(stage, headers)
     yield await bookFigure(stage, headers, orders)
+    yield await calendarFigure(stage)
     yield await changeFigure(stage, headers, { client, slots: orders.slots })
   } finally {
     await client.end()
