@@ -150,6 +150,7 @@ export type CheckOrder = z.infer<typeof CheckOrder>
 
 export const checkOrderLabels = {
   ...wishLabels,
+  cannotBeTold: /*i18n*/ { id: 'checkOrder.cannotBeTold', message: '体检在即且无法提醒（到此日）' },
   wishFreeAfter: /*i18n*/ { id: 'checkOrder.wishFreeAfter', message: '意向日期有余量（此日之后）' },
   bookableOn: /*i18n*/ { id: 'checkOrder.bookableOn', message: '待我预约（在此日）' },
   employeeName: /*i18n*/ { id: 'checkOrder.employeeName', message: '员工姓名' },

@@ -40,7 +40,8 @@ const generic = withHistory(
     ],
     // To be booked by the reader on a day: the provider from the first day of booking on, HR where and while its project lets it.
     // Waiting with a wished day after a day on which there are places.
-    otherFilters: { bookableOn: day(), wishFreeAfter: day() },
+    // About to be examined by a day, in a project that reminds its people, without a number or e-mail for it.
+    otherFilters: { bookableOn: day(), wishFreeAfter: day(), cannotBeTold: day() },
     sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
     search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
     states: checkOrderStates,
@@ -84,6 +85,11 @@ const generic = withHistory(
         verb: 'answer',
         rows: { status: '00' },
         since: 'pendingSince',
+      },
+      tell: {
+        title: /*i18n*/ { id: 'task.checkOrder.tell', message: '体检在即，短信和邮件都无法提醒，请电话告知' },
+        verb: 'answer',
+        rows: { status: '40', cannotBeTold: 3 },
       },
       report: {
         title: /*i18n*/ { id: 'task.checkOrder.report', message: '已到检，报告逾期未出' },

@@ -15,6 +15,8 @@ export interface SmsEvent<Value extends SmsValue = SmsValue> {
   readonly values: readonly Value[]
   /** Told by e-mail too where that is switched on: the person has an account, and it has an address. */
   readonly mayMail?: true
+  /** Who has no mobile of the mainland is sent the same by e-mail, under this subject: nobody else tells them. */
+  readonly mailedAs?: Message
   /** Security needs it: nobody switches it off. */
   readonly isRequired?: true
 }
@@ -22,6 +24,8 @@ export interface SmsEvent<Value extends SmsValue = SmsValue> {
 const event = <const Value extends SmsValue>(
   declared: Omit<SmsEvent<Value>, 'code'>,
 ): Omit<SmsEvent<Value>, 'code'> => declared
+
+const reminder = /*i18n*/ { id: 'mail.checkUpReminder', message: '体检预约提醒' }
 
 /** Every SMS that is written with what it tells of; codes, which are worthless a moment later, are sent at once instead. */
 export const smsEvents = withCodes({
@@ -72,6 +76,7 @@ export const smsEvents = withCodes({
         '【健康福利平台】您预约了 {day} {time} 在{branch}的体检，请带身份证件按时前往。改期请联系企业人事。{link, select, none {} other {地址和检前须知：{link}}}',
     },
     values: ['day', 'time', 'branch', 'link'],
+    mailedAs: reminder,
   }),
   checkUpToBook: event({
     text: /*i18n*/ {
@@ -80,5 +85,6 @@ export const smsEvents = withCodes({
         '【健康福利平台】您的体检还没有预约，预约到 {day} 为止。请联系企业人事预约。{link, select, none {} other {可先登记希望的日期：{link}}}',
     },
     values: ['day', 'link'],
+    mailedAs: reminder,
   }),
 })

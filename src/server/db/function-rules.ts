@@ -61,6 +61,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'language_of(bigint)': ['server'],
   'write_mails(text, bigint[], jsonb)': rights,
   'write_texts(text, text[], text[])': ['all'],
+  'write_letters(text, text[], text, text[], text[])': ['all'],
   'people_reaching(text, text, text)': rights,
   'without_unread(bigint[], text)': rights,
   'data_rules_of(bigint, text)': rights,

@@ -9,41 +9,55 @@ import { choiceFor, fillIn, isToldOn, templateFor } from './told-texts.ts'
 
 /** Somebody without an account who is told something. */
 export interface Texted<Value extends SmsValue> {
-  /** A bare number of eleven digits. */
-  readonly mobile: string
+  /** A bare number of eleven digits; null where there is none. */
+  readonly mobile: string | null
+  /** Where the same goes instead. */
+  readonly email?: string | null
   readonly values: Readonly<Record<Value, string>>
 }
 
 const Written = z.object({ id: z.string() })
 const channel = channels.sms
 
-/** Tells people of clients by SMS, who have neither account nor language, in a transaction that reaches all organisations; gives how many. */
+interface Telling {
+  readonly tx: Tx
+  readonly outgoing: Pick<Outgoing, 'send'>
+  readonly translate: Translate
+}
+
+/**
+ * Tells people of clients by SMS, who have neither account nor language, in a transaction that reaches all organisations, and by
+ * e-mail whom no SMS reaches, where the event has a subject for that; gives how many.
+ */
 export const textPeople = async <Value extends SmsValue>(
-  { code }: SmsEvent<Value>,
+  { code, mailedAs }: SmsEvent<Value>,
   people: readonly Texted<Value>[],
-  {
-    tx,
-    outgoing,
-    translate,
-  }: {
-    readonly tx: Tx
-    readonly outgoing: Pick<Outgoing, 'send'>
-    readonly translate: Translate
-  },
+  { tx, outgoing, translate }: Telling,
 ): Promise<number> => {
   const event = eventCatalogue[code as EventCode]
   const choice = await choiceFor(tx, event)
   if (people.length === 0 || !isToldOn(event, channel, choice)) return 0
   const language = 'zh'
   const template = templateFor(event, channel, { language, choice })
-  const texts = people.map(
-    ({ values }) => fillIn({ event, channel, language, template }, values, translate).plain,
+  const textOf = ({ values }: Texted<Value>) =>
+    fillIn({ event, channel, language, template }, values, translate)
+  const texted = people.flatMap((one) => (one.mobile ? [{ to: one.mobile, ...textOf(one) }] : []))
+  const mailed = people.flatMap((one) =>
+    !one.mobile && one.email && mailedAs ? [{ to: one.email, ...textOf(one) }] : [],
   )
   const written = await tx.rows(Written, 'SELECT id FROM write_texts($1, $2, $3) AS made (id)', [
     code,
-    people.map(({ mobile }) => mobile),
-    texts,
+    texted.map(({ to }) => to),
+    texted.map(({ plain }) => plain),
+  ])
+  const letters = await tx.rows(Written, 'SELECT id FROM write_letters($1, $2, $3, $4, $5) AS made (id)', [
+    code,
+    mailed.map(({ to }) => to),
+    mailedAs ? translate(language, mailedAs) : '',
+    mailed.map(({ plain }) => plain),
+    mailed.map(({ html }) => html),
   ])
   for (const message of written) await outgoing.send({ ...message, channel }, { tx })
-  return written.length
+  for (const message of letters) await outgoing.send({ ...message, channel: channels.email }, { tx })
+  return written.length + letters.length
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/rules/calendar.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { openLinks } from '#server/core/links.ts'
 import { loadTexts } from '#server/core/texts.ts'
@@ -62,6 +63,27 @@ test('who has an appointment is told three days and one day before: when and whe
   const [, said, token = ''] =
     /^(.*)地址和检前须知：https:\/\/portal\.example\.com\/c\/(.*)$/.exec(linked ?? '') ?? []
   expect([said, links.open('c', token)?.id]).toEqual([content, id])
+})
+
+test('whom no SMS reaches is told by e-mail, and who has neither stands among the tasks', async () => {
+  const id = await orders.confirmed()
+  await remind(true)
+  const { examDay, employeeId } = await orders.oneOf(id)
+  const day = examDay ?? ''
+  const told = async () => (await sentOn(addDays(day, -1))).filter(({ content }) => content.includes(day))
+  const untold = async () => {
+    const asked = { id, status: '40', cannotBeTold: addDays(day, 1) }
+    const { body } = await app.call(await sessionOf(app, 'he.jianing'), checkOrders.list, asked)
+    return (body.result as { records: object[] }).records.length
+  }
+  const reachAt = (mobile: string, email: string) =>
+    app.sql(`UPDATE employee SET mobile = $2, email = $3 WHERE id = $1`, [employeeId, mobile, email])
+  await reachAt('', 'sun@example.com')
+  expect([(await told()).map(({ receiver }) => receiver), await untold()]).toEqual([['sun@example.com'], 0])
+  await reachAt('', '')
+  expect([await told(), await untold()]).toEqual([[], 1])
+  await reachAt('13800000000', '')
+  expect([(await told()).map(({ receiver }) => receiver), await untold()]).toEqual([['13800000000'], 0])
 })
 
 test('who has not booked is told before booking ends, and counted; HR is told of how many, whatever the project says', async () => {

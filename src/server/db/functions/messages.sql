@@ -22,6 +22,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   RETURNING id
 $$;
 
+-- Writes an e-mail to each of these addresses, whose owners have no account.
+CREATE OR REPLACE FUNCTION write_letters(event text, receivers text[], subject text, contents text[], htmls text[]) RETURNS SETOF bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  INSERT INTO sys_message (channel, event_code, receiver, title, content, html)
+  SELECT '2', event, receiver, subject, content, html FROM unnest(receivers, contents, htmls) AS one (receiver, content, html)
+  RETURNING id
+$$;
+
 -- Writes an e-mail to each of these people who has an address, in their language; the
 -- caller's transaction hears of no address.
 CREATE OR REPLACE FUNCTION write_mails(event text, users bigint[], texts jsonb) RETURNS SETOF bigint

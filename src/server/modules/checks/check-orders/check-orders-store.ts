@@ -7,6 +7,7 @@ import { defineStore } from '#server/store/resource-store.ts'
 import { contradictedOrders } from './order-contradictions.ts'
 import { refuseMissed } from './missed-items.ts'
 import { orderTexts } from './order-texts.ts'
+import { unreached } from './reaching.ts'
 import { wishedSlots } from './wishes.ts'
 import { personOf } from './person-reference.ts'
 
@@ -16,6 +17,7 @@ export const checkOrderStore = defineStore(checkOrders, {
     bookableOn: (day, rowsIn) =>
       `EXISTS (SELECT FROM ${rowsIn(checkProject)} p WHERE p.id = t.project_id AND ${day} >= p.book_from
          AND (t.sys_org_code <> current_setting('app.org', true) OR p.hr_booking = 'BOOK' AND ${day} <= p.book_to))`,
+    cannotBeTold: (day, rowsIn) => unreached(rowsIn, day),
     wishFreeAfter: (day, rowsIn) =>
       `(t.first_wish IS NOT NULL AND t.status IN ('10', '50') AND ${wishedSlots(rowsIn, day)})`,
   },
