@@ -37,7 +37,7 @@ export const calendarFigure = async ({ portal, folder }: Stage): Promise<Figure>
     return {
       name: 'orders.calendar-vs-blank',
       value: median(times) / median(blanks),
-      goal: '<= 1',
+      goal: '<= 0.25',
       unit: 'ratio',
       about: `${Math.round(median(times))} ms against ${Math.round(median(blanks))} ms`,
     }
