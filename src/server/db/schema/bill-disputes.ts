@@ -4,6 +4,14 @@ import { ofBill, ofVersion } from './bills.ts'
 import { idColumn, moment } from './columns.ts'
 import { systemTable } from './system-table.ts'
 
+/** What is written of a dispute later. */
+const answers = [
+  'UPDATE (answer)',
+  'UPDATE (answer_version_no)',
+  'UPDATE (answered_by)',
+  'UPDATE (answered_at)',
+] as const
+
 /** What was disputed of a version of a bill, or asked of a confirmed one, in whose words, and what was answered. */
 export const billDispute = systemTable(
   'bill_dispute',
@@ -27,7 +35,7 @@ export const billDispute = systemTable(
   },
   {
     callers: {
-      may: ['SELECT', 'INSERT', 'UPDATE (answer, answer_version_no, answered_by, answered_at)'],
+      may: ['SELECT', 'INSERT', ...answers],
       rows: ofBill('bill_dispute').callers.rows,
     },
   },
