@@ -126,7 +126,7 @@ export const Postings = ({ asked }: PostingsProps) => {
       {data.length === 0 ? (
         <Empty>{asked.billId ? <Trans>还没有收款</Trans> : <Trans>没有核销账单，全部是预收</Trans>}</Empty>
       ) : (
-        <ul className="overflow-hidden rounded-md border border-line">
+        <ul className="overflow-hidden rounded border border-line">
           {data.map((posting) => (
             <Line key={posting.id} posting={posting} onReverse={() => setReversed(posting)} />
           ))}

@@ -43,7 +43,7 @@ export const ProposedReds = ({ billId }: { billId?: string }) => {
   const [asked, ask] = useState<ProposedRed>()
   if (data.length === 0) return null
   return (
-    <section className="rounded-md border border-line bg-orange-soft/40 text-sm">
+    <section className="rounded border border-line bg-orange-soft/40 text-sm">
       <h2 className="px-4 pt-2 font-semibold text-orange">
         <Trans>建议红冲：账单冲减后，已开发票多于账单</Trans>
       </h2>

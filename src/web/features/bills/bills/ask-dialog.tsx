@@ -50,7 +50,7 @@ const LeftOut = ({ bills, askable, rate }: Pick<AskingProps, 'bills' | 'askable'
   return [...byReason].map(([why, all]) => {
     const [reason, numbers] = [i18n._(reasons[why]), all.map(([billNo]) => billNo).join(' ')]
     return (
-      <p key={why} className="mb-3 rounded-md bg-orange-soft px-3.5 py-2 text-sm text-orange wrap-anywhere">
+      <p key={why} className="mb-3 rounded bg-orange-soft px-3.5 py-2 text-sm text-orange wrap-anywhere">
         <Trans>
           不在这次申请中（{reason}）：{numbers}
         </Trans>

@@ -78,7 +78,7 @@ const Answer = ({ dispute }: { dispute: BillDispute }) => {
 const Dispute = ({ dispute }: { dispute: BillDispute }) => {
   const { versionNo, isQuestion, note, files, marks, askedBy, askedAt, answeredAt } = dispute
   return (
-    <article className="grid gap-2 rounded-md border border-line p-3.5">
+    <article className="grid gap-2 rounded border border-line p-3.5">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         <Tag tone={answeredAt ? 'grey' : 'red'}>
           {answeredAt ? <Trans>已答复</Trans> : <Trans>待答复</Trans>}
@@ -125,7 +125,7 @@ export const OpenDisputes = ({ bill }: { bill: Bill }) => {
         <Dispute key={dispute.id} dispute={dispute} />
       ))}
       {marked.length > 0 ? (
-        <p className="rounded-md bg-orange-soft px-3.5 py-2 text-sm text-orange">
+        <p className="rounded bg-orange-soft px-3.5 py-2 text-sm text-orange">
           <Trans>
             已标记 {marked.length} 处，共 {amount} 元，会随异议一起提交。
           </Trans>

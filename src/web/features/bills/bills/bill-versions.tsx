@@ -74,7 +74,7 @@ export const BillVersions = ({ bill }: { bill: Bill }) => {
         keyOf={({ versionNo }) => versionNo}
       />
       {open === undefined ? null : (
-        <section className="mt-4 rounded-md border border-line">
+        <section className="mt-4 rounded border border-line">
           <h3 className="px-4 py-2.5 font-semibold">
             <Trans>第 {open} 版的明细</Trans>
           </h3>

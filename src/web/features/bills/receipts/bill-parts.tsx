@@ -98,7 +98,7 @@ const Row = ({ bill, divided }: RowProps) => {
 /** The unpaid bills of a company and its group, each with what it gets of the receipt. */
 export const BillParts = ({ divided, bills }: { divided: Parts; bills: readonly OpenBill[] }) =>
   bills.length === 0 ? null : (
-    <div className="overflow-hidden rounded-md border border-line">
+    <div className="overflow-hidden rounded border border-line">
       <div className="grid grid-cols-[minmax(0,1fr)_7rem_8rem] gap-x-3 bg-surface-2 px-3 py-2 text-xs text-ink-2 max-md:grid-cols-[minmax(0,1fr)_8rem]">
         <span>
           <Trans>账单</Trans>

@@ -19,7 +19,7 @@ import { AccountPaper } from './account-paper.tsx'
 import { Refund } from './refund.tsx'
 
 const Bills = ({ own }: { own: readonly OpenBill[] }) => (
-  <ul className="overflow-hidden rounded-md border border-line text-sm">
+  <ul className="overflow-hidden rounded border border-line text-sm">
     {own.map(({ id, billNo, billMonth, dueOn, open }) => (
       <li
         key={id}
@@ -44,7 +44,7 @@ const Paid = ({
   parts: readonly { billId: string; amount: string }[]
   own: readonly OpenBill[]
 }) => (
-  <ul className="overflow-hidden rounded-md border border-line text-sm">
+  <ul className="overflow-hidden rounded border border-line text-sm">
     {parts.map(({ billId, amount }) => {
       const bill = own.find(({ id }) => id === billId)
       return (

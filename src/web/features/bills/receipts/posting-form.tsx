@@ -86,7 +86,7 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
           {formatMoney(credit.startsWith('-') ? debts.credit : sum([debts.credit, credit]))}
         </Trans>
       </p>
-      <p className="rounded-md bg-surface-2 px-3 py-2 text-xs text-ink-3">
+      <p className="rounded bg-surface-2 px-3 py-2 text-xs text-ink-3">
         <Trans>入账后不能改，只能由他人冲回：冲回是新的一笔，原来的留着，写明原因。</Trans>
       </p>
       <div className="sticky -bottom-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-3">
