@@ -82,7 +82,7 @@ const Amount = ({ bill }: { bill: Bill }) => (
 const Undone = () => <Trans>已撤销，明细作废</Trans>
 
 const Confirmation = ({ bill }: { bill: Bill }) => {
-  const { confirmStatus, confirmUntil, sendDay, versionNo, confirmedBy, confirmedAt } = bill
+  const { confirmStatus, confirmUntil, sendDay, versionNo, confirmedBy, confirmedAt, hasQuestion } = bill
   const companyName = (useLocale() === 'en' && bill.companyNameEn) || bill.companyName
   if (confirmStatus === 'MADE') return <Trans>{sendDay} 发送给企业人事，也可立即发送</Trans>
   if (confirmStatus === 'CONFIRMED' && !confirmedBy)
@@ -93,9 +93,16 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
     )
   if (confirmStatus === 'CONFIRMED')
     return (
-      <Trans>
-        {confirmedBy} 于 {confirmedAt} 确认第 {versionNo} 版
-      </Trans>
+      <>
+        <Trans>
+          {confirmedBy} 于 {confirmedAt} 确认第 {versionNo} 版
+        </Trans>
+        {hasQuestion ? (
+          <span className="block text-orange">
+            <Trans>有疑问待答复</Trans>
+          </span>
+        ) : null}
+      </>
     )
   if (confirmStatus === 'DISPUTED') return <Trans>等待服务商财务答复，或出新版本</Trans>
   if (confirmStatus === 'UNDONE') return <Undone />
