@@ -61,8 +61,8 @@ const failuresOf = ({ kind, outcome }: Job): DeleteOutcome['failures'] => {
 }
 
 const failureColumns: readonly SmallColumn<DeleteOutcome['failures'][number]>[] = [
-  { title: <Trans>记录</Trans>, cell: ({ name }) => name },
-  { title: <Trans>原因</Trans>, cell: ({ reason }) => reason },
+  { title: <Trans>记录</Trans>, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { title: <Trans>原因</Trans>, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
 
 /** Which rows a job left as they are, and why. */

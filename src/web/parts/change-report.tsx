@@ -18,25 +18,25 @@ const columns: readonly SmallColumn<OrderChanged>[] = [
   {
     title: <Trans>体检人</Trans>,
     cell: ({ personName, orderNo }) => (
-      <>
+      <span className="wrap-anywhere">
         {personName}
         <span className="block text-xs text-ink-3">{orderNo}</span>
-      </>
+      </span>
     ),
   },
   {
     title: <Trans>更改前后</Trans>,
     cell: ({ from, to }) => (
-      <>
+      <span className="wrap-anywhere">
         {from}
         {to ? <span className="block">→ {to}</span> : null}
-      </>
+      </span>
     ),
   },
   {
     title: <Trans>结果</Trans>,
     cell: ({ why, result }) => (
-      <span className={result === 'REFUSED' ? 'text-red' : ''}>
+      <span className={result === 'REFUSED' ? 'text-red wrap-anywhere' : ''}>
         {why ?? (result === 'UNDONE' ? <Trans>已撤销</Trans> : <Trans>已更改</Trans>)}
       </span>
     ),

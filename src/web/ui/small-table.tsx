@@ -25,7 +25,11 @@ export const SmallTable = <Row,>({ columns, rows, keyOf, isHeadSticky = false }:
       <tr>
         {columns.map(({ title, isNumber }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
-          <th key={at} scope="col" className={classes('px-3 py-2 font-medium', isNumber && 'text-right')}>
+          <th
+            key={at}
+            scope="col"
+            className={classes('px-3 py-2 font-medium whitespace-nowrap', isNumber && 'text-right')}
+          >
             {title}
           </th>
         ))}
@@ -33,12 +37,12 @@ export const SmallTable = <Row,>({ columns, rows, keyOf, isHeadSticky = false }:
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={keyOf(row)} className="border-t border-line-soft align-top">
+        <tr key={keyOf(row)} className="border-t border-line-soft align-baseline">
           {columns.map(({ cell, isNumber }, at) => (
             <td
               // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
               key={at}
-              className={classes('px-3 py-2', isNumber ? 'text-right tabular-nums' : 'wrap-anywhere')}
+              className={classes('px-3 py-2', isNumber && 'text-right tabular-nums')}
             >
               {cell(row)}
             </td>

@@ -55,7 +55,7 @@ const columnsOf = (acts: Acts): readonly SmallColumn<BillVersion>[] => [
   },
   { title: <Trans>人数</Trans>, cell: ({ memberCount }) => formatNumber(memberCount), isNumber: true },
   { title: <Trans>生成</Trans>, cell: (version) => <Made {...version} /> },
-  { title: <Trans>原因</Trans>, cell: ({ reason }) => reason },
+  { title: <Trans>原因</Trans>, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
 
 /** What a bill came to in each of its versions, and why there is another one. */
