@@ -111,6 +111,9 @@ describe('in a closed month', () => {
 
   test('the last one is reopened by an administrator, with a reason that stays in its history', async () => {
     const admin = await sessionOf(finance.app, 'admin')
+    expect(months.filter(({ isLastClosed }) => isLastClosed).map(({ month }) => month)).toEqual([
+      nameOf(last),
+    ])
     expect((await reopen(addMonths(last, -1), admin)).message).toBe(
       `请先重开 ${nameOf(last)}：从最后关账的月份开始`,
     )
