@@ -3,7 +3,7 @@ import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fie
 import { changeCalls } from './check-order-changes.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import { checkTimes } from './check-times.ts'
-import { wishInput } from './check-wishes.ts'
+import { wishInput, wishLabels } from './check-wishes.ts'
 import { onRows } from '#contract/core/access.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -114,12 +114,13 @@ export const checkOrders = endpointGroup('checkOrder', {
     summary: 'The next free times that each of some orders may take, the nearest first',
   }),
   wish: endpoint({
-    ...ofOrders,
+    ...generic.queryById,
+    access: onRows('checkOrder', 'book'),
     method: 'PUT',
     path: '/health/order/wish',
     input: wishInput,
     output: z.null(),
-    labels: checkOrderLabels,
+    labels: { ...wishLabels, branchId: /*i18n*/ { id: 'noun.branch', message: '网点' } },
     summary:
       'Note on which days, and where, the person of an order that waits for a booking would like to be examined',
     message: /*i18n*/ { id: 'done.wishCheckOrder', message: '意向已登记，有余量时可按意向预约' },
