@@ -6,7 +6,8 @@ import { bills } from '#contract/bills/bills.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { pdf, uploaded } from '../../support/attachments.ts'
-import { asking, billing, monthNamed, plainContract } from '../../support/bill-runs.ts'
+import { asking, billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
+import { plainTerms } from '../../support/billed-contract.ts'
 import { addInsurer } from '../../support/cover.ts'
 
 let app: TestApp
@@ -27,7 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const { id } = await books.store(plainContract(), insurerId)
+  // Sent by hand here, not by the calendar.
+  const terms = [{ ...plainTerms, validFrom: monthAway(-3), sendAfterDays: 3 }]
+  const { id } = await books.store(plainContract({ terms }), insurerId)
   const made = await books.make(id, monthNamed(-1))
   bill = (await ask<Bill>(finance, bills.send, { id: made.id, version: made.version })).result
   groups = (await ask<BillGroup[]>(hr, bills.groups, { id: bill.id })).result

@@ -40,7 +40,7 @@ describe('a message is refused, and told nothing of why (security ACC-1)', () =>
       send(fact, { headers: { 'webhook-timestamp': '' } }),
       send(fact, { headers: { 'webhook-timestamp': '1e9' } }),
       send(fact, { at: -301 }),
-      send(fact, { at: 301 }),
+      send(fact, { at: 400 }),
       send(fact, { instead: JSON.stringify({ ...fact, orderNo: 'TJ-OTHER' }) }),
       send(fact, { instead: `${JSON.stringify(fact)} ` }),
       stranger(fact),
