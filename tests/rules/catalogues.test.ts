@@ -9,7 +9,7 @@ const written = listFiles(/^src\/(contract|server|web)\/.*\.tsx?$/).flatMap((pat
   ),
 )
 
-test('a text that was changed in the code is the same in the Chinese catalogue (`lingui extract --overwrite`)', async () => {
+test('a text that was changed in the code is the same in the Chinese catalogue (`npm run i18n:extract`)', async () => {
   expect(written.length).toBeGreaterThan(1_000)
   const textOf = await loadSources()
   expect(written.filter((message) => textOf('zh', message) !== message.message)).toEqual([])
