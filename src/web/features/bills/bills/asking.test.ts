@@ -10,6 +10,7 @@ const bill = (id: string, changes: Partial<AskedOf> = {}): AskedOf => ({
   confirmStatus: 'CONFIRMED',
   invoicingStatus: 'NOT_INVOICED',
   amountWithTax: '100.00',
+  paying: 'OWN',
   ...changes,
 })
 const offered = (billId: string, taxRate: string | null, left = '100.00') => ({

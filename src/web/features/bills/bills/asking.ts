@@ -2,6 +2,7 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { Askable } from '#contract/bills/invoice-applies.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Amounts, BillLeft } from '#web/parts/bill-amounts.tsx'
+import { isHr } from '#web/state/session.ts'
 
 /** A request as it is filled in. The rate is a text: that of the exempt is none. */
 export interface Asking {
@@ -57,12 +58,18 @@ export const startOf = (ids: readonly string[], askable: Askable): Asking => {
 /** A bill as far as it says whether an invoice may be asked for. */
 export type AskedOf = Pick<
   Bill,
-  'id' | 'billNo' | 'companyId' | 'payerId' | 'confirmStatus' | 'invoicingStatus' | 'amountWithTax'
+  'id' | 'billNo' | 'companyId' | 'payerId' | 'confirmStatus' | 'invoicingStatus' | 'amountWithTax' | 'paying'
 >
 
+/** Invoices are made out to who pays: HR of the company leaves asking to them. */
+const isOfPayer = ({ paying }: AskedOf): boolean => isHr() && paying === 'BY_SISTER'
+
 /** Whether an invoice may be asked for a bill. */
-export const isAskable = ({ confirmStatus, invoicingStatus, amountWithTax }: AskedOf): boolean =>
-  confirmStatus === 'CONFIRMED' && invoicingStatus !== 'ISSUED' && !amountWithTax.startsWith('-')
+export const isAskable = (bill: AskedOf): boolean =>
+  bill.confirmStatus === 'CONFIRMED' &&
+  bill.invoicingStatus !== 'ISSUED' &&
+  !bill.amountWithTax.startsWith('-') &&
+  !isOfPayer(bill)
 
 /** Why bills that were meant are not on the request with the first of them. */
 export type LeftOutBy = 'STATE' | 'PAYER' | 'RATE'
@@ -78,6 +85,7 @@ export const leftOutOf = (
   return bills
     .filter(({ id }) => !offered.has(id))
     .map((bill) => {
+      if (isOfPayer(bill)) return [bill.billNo, 'PAYER']
       if (!isAskable(bill)) return [bill.billNo, 'STATE']
       const isOther = bill.companyId !== first?.companyId || bill.payerId !== first.payerId
       return [bill.billNo, isOther ? 'PAYER' : 'RATE']

@@ -7,7 +7,6 @@ import { sum } from '#contract/rules/shares.ts'
 import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { isHr } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isAskable } from './asking.ts'
 import { isWhole } from './of-sister.ts'
@@ -65,8 +64,7 @@ export const billActions = [
   }),
   opens<Bill>(invoiceApplies.ask, {
     word: msg`申请开票`,
-    // Invoices are made out to who pays: HR of the company leaves it to them.
-    when: (bill) => isAskable(bill) && !(isHr() && bill.paying === 'BY_SISTER'),
+    when: isAskable,
     needs: ['billNo', 'companyId', 'payerId', 'confirmStatus', 'invoicingStatus', 'amountWithTax', 'paying'],
     fetch: () => void loadAsk(),
     draw: (bill, onClose) => <AskDialog bills={[bill]} onClose={onClose} />,
