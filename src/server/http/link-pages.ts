@@ -14,6 +14,7 @@ import { framed, framePolicy } from './link-frame.ts'
 const texts = {
   product: /*i18n*/ { id: 'linkPage.product', message: '健康福利平台' },
   refused: /*i18n*/ { id: 'linkPage.refused', message: '打不开这个链接' },
+  notTaken: /*i18n*/ { id: 'linkPage.notTaken', message: '没有提交，请修改后再试' },
   unknown: /*i18n*/ {
     id: 'linkPage.unknown',
     message: '链接不完整或不正确。请从短信中完整地复制链接，或联系企业人事。',
@@ -99,17 +100,16 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, tr
   if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
   const asking = askingOf(request, translate)
   const said = asking.translate(failed.text, failed.values)
+  // A refusal of the product's rules is about what was filled in.
+  const isOfForm = failed.status === 200
+  const title = isOfForm ? texts.notTaken : texts.refused
   const body = html`<section>
-    <h1>${asking.translate(texts.refused)}</h1>
+    <h1>${asking.translate(title)}</h1>
     <p>${said}</p>
     ${request.method === 'POST' ? html`<p><a href="?lang=${asking.locale}">${asking.translate(texts.back)}</a></p>` : undefined}
   </section>`
   if (failed.status === 429) reply.header('retry-after', Number(failed.values['seconds'] ?? 5))
-  // A refusal of the product's rules is no page that was found.
-  return sendPage(reply.status(failed.status === 200 ? 409 : failed.status), asking, {
-    title: texts.refused,
-    body,
-  })
+  return sendPage(reply.status(isOfForm ? 409 : failed.status), asking, { title, body })
 }
 
 /** Serves pages for who has a link: `/{path}/{token}`, below no segment, so that a text message holds them. */

@@ -94,6 +94,17 @@ describe('a mark is refused', () => {
   })
 })
 
+test('what is marked is counted once: a group takes the marks of its lines in, and a line of it is no second mark', async () => {
+  const [group] = groups as [BillGroup]
+  const [line] = lines.filter(({ reason, item }) => reason === group.reason && item === group.item)
+  await mark({ lineId: line?.id })
+  await mark(keyOf(group))
+  expect((await disputesOf()).marked.map(({ lineId, amount }) => [lineId, amount])).toEqual([
+    [null, group.amount],
+  ])
+  expect((await mark({ lineId: line?.id })).message).toBe('该行所在的一组已经标记，无需再标记')
+})
+
 test('what is marked goes with the next dispute, once: finance reads lines, words and files, answers, and nothing is open', async () => {
   const [first, second] = lines
   await mark({ lineId: first?.id })

@@ -60,6 +60,21 @@ describe('free times are not told', () => {
     await setProject('book_to = today + 300')
   })
 
+  test('of who has left, but the reason is; others are told theirs', async () => {
+    const [left = ''] = await addOrders(app, 1)
+    await addSlot(app)
+    const setLast = (day: string | null) =>
+      app.sql(
+        'UPDATE employee SET leave_date = $2 WHERE id = (SELECT employee_id FROM check_order WHERE id = $1)',
+        [left, day],
+      )
+    await setLast(addDays(dayAt(), -1))
+    const [other = ''] = await addOrders(app, 1)
+    expect(await slots([left, other])).toHaveLength(1)
+    expect((await asked([left])).body.message).toContain('离职，不能预约')
+    await setLast(null)
+  })
+
   test('before tomorrow, outside the examinations of the project, or where no place is left', async () => {
     const id = await orders.added()
     const [, late] = [await addSlot(app, { day: dayAt() }), await addSlot(app, { day: addDays(dayAt(), 90) })]

@@ -80,6 +80,12 @@ const refuseClosed = async ({ id }: Bill, { tx }: Pick<Context, 'tx'>): Promise<
 /** What is of the company whose bill it is, and not of who only pays it. */
 const ofCompany = each<Bill, object>(({ before }) => refuseOfSister(before))
 
+/** What was answered before answers nothing of what is asked now. */
+const askedAnew = each<Bill, object>(({ before }) => {
+  refuseOfSister(before)
+  return { answerNote: null }
+})
+
 const confirmed: Decide<Bill, object> = (changes, context) =>
   each<Bill, object>(({ before }) => {
     refuseOfSister(before)
@@ -128,8 +134,8 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     },
     confirm: { decide: confirmed, after: after.confirmed },
     confirmFor: { decide: confirmed, after: after.confirmed },
-    dispute: { decide: ofCompany, after: after.disputed },
-    question: { decide: ofCompany, after: after.disputed },
+    dispute: { decide: askedAnew, after: after.disputed },
+    question: { decide: askedAnew, after: after.disputed },
     answer: { decide: ofCompany, after: after.answered },
     reply: {
       decide: each<Bill, object>(({ before }) => {

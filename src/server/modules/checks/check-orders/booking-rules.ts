@@ -50,10 +50,15 @@ export const refuseOrder = (ordered: Ordered): void => {
   if (!ordered.isOffered) throw refusal(texts.otherPackage, { project, package: packageName })
 }
 
+/** Refuses who has left by a day. */
+export const refuseLeft = ({ personName: person, leaveDate }: Ordered, day: string): void => {
+  if (leaveDate !== null && leaveDate < day) throw refusal(texts.left, { person, day: leaveDate })
+}
+
 /** Refuses besides who has left by a day, and whom the package does not suit then. */
 export const refuseBooking = (ordered: Ordered, day: string): void => {
-  const { personName: person, packageName, leaveDate } = ordered
-  if (leaveDate !== null && leaveDate < day) throw refusal(texts.left, { person, day: leaveDate })
+  const { personName: person, packageName } = ordered
+  refuseLeft(ordered, day)
   refuseOrder(ordered)
   const unfit = misfit(ordered, ordered, day)
   if (unfit) throw refusal(unfit, { package: packageName ?? '', person })

@@ -12,7 +12,7 @@ import { checkProjectBranch } from '#server/db/schema/check-projects.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 import { seenIds } from '#server/store/listing.ts'
 import { orderedOf, type Ordered } from './booking-facts.ts'
-import { isClient, refuseClient, refuseOrder } from './booking-rules.ts'
+import { isClient, refuseClient, refuseLeft, refuseOrder } from './booking-rules.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 
 /** Those of some orders that a check does not refuse; throws the first refusal where it refuses all of them. */
@@ -40,9 +40,12 @@ const present = (values: readonly (string | null)[]): string[] => [
 const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? ''
 
+/** Nobody is booked for today. */
+const firstDay = (): string => addDays(dayAt(), 1)
+
 /** The first and the last day on which all of some orders may be examined, from tomorrow on. */
 const daysFor = (orders: readonly Ordered[]) => ({
-  from: latest([addDays(dayAt(), 1), ...orders.map(({ examFrom }) => examFrom)]),
+  from: latest([firstDay(), ...orders.map(({ examFrom }) => examFrom)]),
   to: earliest(
     orders.flatMap(({ examTo, leaveDate }) => (leaveDate === null ? examTo : [examTo, leaveDate])),
   ),
@@ -77,6 +80,7 @@ export const timesOf = async (
   const ordered = [...(await orderedOf(ids, context)).values()]
   const orders = passing(ordered, (order) => {
     if (isClient(context)) refuseClient(order)
+    refuseLeft(order, latest([firstDay(), order.examFrom]))
     if (move === 'book') refuseOrder(order)
   })
   const { from, to } = daysFor(orders)

@@ -20,6 +20,7 @@ const PaperDialog = lazyPart(loadPaper)
 
 const MarkedLines = lazyPart(async () => (await import('./bill-disputes.tsx')).MarkedLines)
 const marked = ([bill]: readonly Bill[]) => (bill ? <MarkedLines bill={bill} /> : null)
+const UnsentMarks = lazyPart(async () => (await import('./bill-disputes.tsx')).UnsentMarks)
 
 const comesTo = (rows: readonly Bill[]) => {
   const total = formatMoney(sum(rows.map(({ amountWithTax }) => amountWithTax)))
@@ -37,8 +38,15 @@ export const billActions = [
     confirm: {
       text: msg`确认后金额锁定，可申请开票；再改须由服务商写明原因退回。`,
       when: isWhole,
-      needs: ['amountWithTax', 'paying'],
-      comesTo,
+      needs: ['amountWithTax', 'paying', 'versionNo'],
+      comesTo: (rows) => (
+        <>
+          {comesTo(rows)}
+          {rows.map((row) => (
+            <UnsentMarks key={row.id} bill={row} />
+          ))}
+        </>
+      ),
     },
     confirmFor: { text: msg`请写明企业如何同意，并上传凭据。`, needs: ['amountWithTax'], comesTo },
     dispute: {

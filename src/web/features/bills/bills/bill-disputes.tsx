@@ -155,3 +155,13 @@ export const MarkedLines = ({ bill }: { bill: Bill }) => {
     </span>
   )
 }
+
+/** Before a bill is confirmed: what is marked of it is asked by nobody then. */
+export const UnsentMarks = ({ bill }: { bill: Bill }) => {
+  const { length: count } = useMarked(bill)
+  return count === 0 ? null : (
+    <span className="mt-2 block text-orange">
+      <Trans>已标记的 {count} 处还没有提出异议，确认不会提交它们。</Trans>
+    </span>
+  )
+}

@@ -12,7 +12,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { read } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MarkButton, MarkTag } from './bill-marks.tsx'
+import { groupKey, MarkButton, MarkTag } from './bill-marks.tsx'
 import { LineWhy } from './line-why.tsx'
 
 /** The days of a span of those of its month. */
@@ -35,11 +35,12 @@ const Span = ({ span }: { span: BillSpan }) => {
 
 interface LineProps {
   bill: Bill
+  group: BillGroup
   line: BillLine
   versionNo: number | undefined
 }
 
-const Line = ({ bill, line, versionNo }: LineProps) => {
+const Line = ({ bill, group, line, versionNo }: LineProps) => {
   const [isOpen, open] = useState(false)
   const locale = useLocale()
   const { personName, personNameEn, employeeNo, spans, month, amount, billed } = line
@@ -78,7 +79,7 @@ const Line = ({ bill, line, versionNo }: LineProps) => {
         <>
           <LineWhy bill={bill} line={line} />
           <div className="bg-green-soft/40 px-4 pb-2 empty:hidden">
-            <MarkButton {...marked} />
+            <MarkButton {...marked} within={groupKey(group)} />
           </div>
         </>
       ) : null}
@@ -122,7 +123,7 @@ export const BillLines = ({
         {data.pages
           .flatMap(({ lines }) => lines)
           .map((line) => (
-            <Line key={line.id} bill={bill} line={line} versionNo={versionNo} />
+            <Line key={line.id} bill={bill} group={group} line={line} versionNo={versionNo} />
           ))}
       </ul>
       {hasNextPage ? (

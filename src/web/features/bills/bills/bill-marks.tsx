@@ -95,12 +95,13 @@ export const MarkTag = (props: MarkProps) => {
 
 const silent = () => undefined
 
-/** Marks a line or a group for the next dispute, or takes the mark away. */
-export const MarkButton = (props: MarkProps) => {
+/** Marks a line or a group for the next dispute, or takes the mark away; a line within a marked group goes with it. */
+export const MarkButton = ({ within, ...props }: MarkProps & { within?: GroupKey }) => {
   const { bill, on, versionNo = bill.versionNo } = props
   const isMarked = useMarkState(props) === 'MARKED'
+  const isWithin = useMarkState({ ...props, on: within ?? on }) === 'MARKED' && within !== undefined
   const { run, isBusy } = useSending(bills.mark, { say: silent })
-  if (!mayMark(bill, versionNo)) return null
+  if (!mayMark(bill, versionNo) || isWithin) return null
   const mark = () => void run({ id: bill.id, versionNo, isMarked: !isMarked, on })
   return (
     <Button variant="link" size="small" busy={isBusy} aria-pressed={isMarked} onClick={mark}>
