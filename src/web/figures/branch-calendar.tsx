@@ -60,11 +60,11 @@ const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
           type="button"
           disabled={!picksPast && (isClosed || slots === 0 || day <= dayAt())}
           aria-pressed={day === picked}
-          aria-label={t`${day}：${said}，已约 ${held}`}
           className="text-left after:absolute after:inset-0 disabled:cursor-not-allowed"
           onClick={() => onPick(day)}
         >
-          {Number(day.slice(8))}
+          <span aria-hidden="true">{Number(day.slice(8))}</span>
+          <span className="sr-only">{t`${day}：${said}，已约 ${held}`}</span>
         </button>
       ) : (
         <RowsLink
