@@ -48,7 +48,7 @@ test.describe('HR in English on a phone', () => {
     await expectNoBarrier(page, 'the claims of a client on a phone')
 
     await page.goto(`#/claim/ClaimList?keyword=${decided.claimNo}`)
-    await page.getByRole('button', { name: `${decided.nameEn} ${decided.name}`, exact: true }).tap()
+    await page.getByRole('button', { name: decided.nameEn }).first().tap()
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('Approved')
     await expect(panel).toContainText(say('怎么算的'))
