@@ -1,7 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, type Expression, type Source, type Statement } from './conditions.ts'
-import { nameOrder } from '#server/db/schema/list-indexes.ts'
+import { isAskedByValue, nameOrder } from '#server/db/schema/list-indexes.ts'
 import type { StoredRow } from './present.ts'
 import { castOf } from './stored-kinds.ts'
 
@@ -15,14 +15,23 @@ export interface SortKey extends Expression {
 const inOrder = <Key extends Expression>(key: Key): Key =>
   key.meta.writing === 'name' ? { ...key, sql: `(${key.sql} COLLATE ${nameOrder})` } : key
 
-/** The keys of a question's order: what it asks for (newest first without that), then the id, so that the order is total. */
+const newestFirst = { field: 'createTime', descending: true }
+
+/**
+ * The keys of a question's order: what it asks for (newest first without that), then the tie-breaker, so that the order is total:
+ * the id; where rows are asked for by single values, such as a state, the moment before it: upwards the newest of each value come
+ * first, as in the index of that filter, and downwards its other way round.
+ */
 export const sortKeys = (source: Source, query: ListQuery): SortKey[] => {
-  const wanted = query.sort.length > 0 ? query.sort : [{ field: 'createTime', descending: true }]
-  const keys = wanted.map(({ field, descending }) => ({
+  const keyOf = ({ field, descending }: ListQuery['sort'][number]) => ({
     field,
     descending,
     ...inOrder(expression(source, source.sortedBy?.[field] ?? field)),
-  }))
+  })
+  const [first = newestFirst, ...more] = query.sort
+  const keys = [first, ...more].map(keyOf)
+  if (more.length === 0 && keys.every(({ meta }) => isAskedByValue(meta)))
+    keys.push(keyOf({ ...newestFirst, descending: !first.descending }))
   if (keys.some(({ field }) => field === 'id')) return keys
   return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? true, ...expression(source, 'id') }]
 }

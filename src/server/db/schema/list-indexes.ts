@@ -25,9 +25,13 @@ export interface List {
   readonly size: Size
 }
 
+/** Whether a field is asked for by one value of it: a list that is sorted by it has the rows of one value newest first. */
+export const isAskedByValue = (meta: FieldMeta | undefined): boolean =>
+  kinds[meta?.kind ?? 'text'].asked === 'value'
+
 /** How a list looks for the fields that are columns of its table. */
 interface Looks {
-  /** Sorts and ranges. */
+  /** Sorts and ranges, but those that the index of a single value serves. */
   readonly ordered: readonly string[]
   /** Single values. */
   readonly equal: readonly string[]
@@ -56,9 +60,10 @@ export const looksOf = (list: List, columns: object): Looks => {
   const search = resource.search.every((field) => field in columns) ? resource.search : []
   const ranged = filters.filter((field) => isAsked(field, 'range'))
   const texts = filters.filter((field) => isAsked(field, 'text'))
+  const equal = [...new Set([...filters, ...sorts])].filter((field) => isAskedByValue(metaOf(list, field)))
   return {
-    ordered: [...new Set([...sorts, ...ranged])],
-    equal: filters.filter((field) => isAsked(field, 'value')),
+    ordered: [...new Set([...sorts, ...ranged])].filter((field) => !equal.includes(field)),
+    equal,
     among: filters.filter((field) => isAsked(field, 'values')),
     texts: [...new Set([...texts, ...(search.length === 1 ? search : [])])],
     search,
@@ -138,7 +143,8 @@ const prefixes = { all: 'by', sysOrgCode: 'org_by', userId: 'own_by' } as const
 
 /**
  * The indexes of a list over its live rows, each once for every lead. Small: newest first. Large: also every sort and
- * range, every filter by value in the order of the list, and texts by what they contain; once, who wrote a row.
+ * range, every filter by value in the order of the list (which serves the sort by it, too), and texts by what they contain;
+ * once, who wrote a row.
  */
 export const listIndexes = (
   table: string,
