@@ -5,9 +5,9 @@ const uniqueViolation = '23505'
 /** A double that comes in while a key is built is marked by the next attempt. */
 const attempts = 3
 
-/** A migration that builds indexes while others write: it cannot be part of a transaction. */
+/** A migration that builds or drops indexes while others write: it cannot be part of a transaction. */
 const isConcurrent = ({ sql }: MigrationMeta): boolean =>
-  sql.some((text) => /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY /m.test(text))
+  sql.some((text) => /^(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY /m.test(text))
 
 const note = (client: pg.Client, { hash, folderMillis }: MigrationMeta) =>
   client.query('INSERT INTO schema_migration (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
