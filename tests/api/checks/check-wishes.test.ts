@@ -68,7 +68,7 @@ test('HR notes wishes of its own people, and of nobody else', async () => {
   expect(await orders.oneOf(id)).toMatchObject({ firstWish, secondWish: null, thirdWish: null })
 })
 
-test('who wishes for a day with places is found, until these are taken; the times come first that are wished for', async () => {
+test('who wishes for a day with places is found, until these are taken or the day comes after the last one in service; the times come first that are wished for', async () => {
   const [id, other] = [await orders.added(), await orders.added()]
   const [early, wished] = [await slot(), await slot(1)]
   await wish(id, { firstWish: wished.day, branchId: wished.branchId })
@@ -77,6 +77,14 @@ test('who wishes for a day with places is found, until these are taken; the time
     .result as CheckTime[]
   expect([times[0]?.slotId, times[0]?.wishes]).toEqual([wished.id, 1])
   expect(times.find(({ slotId }) => slotId === early.id)?.wishes).toBe(0)
+  const { employeeId } = await orders.oneOf(id)
+  const leave = (day: string | null) =>
+    app.sql('UPDATE employee SET leave_date = $2::date WHERE id = $1', [employeeId, day])
+  await leave(addDays(wished.day, -1))
+  expect(await free(id)).toEqual([])
+  await leave(wished.day)
+  expect(await free(id)).toEqual([id])
+  await leave(null)
   await orders.moved(other, checkOrders.book, { slotId: wished.id })
   expect(await free(id)).toEqual([])
 })

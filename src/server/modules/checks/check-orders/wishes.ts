@@ -9,6 +9,7 @@ import { branch } from '#server/db/schema/branches.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject, checkProjectBranch } from '#server/db/schema/check-projects.ts'
 import { checkSlot } from '#server/db/schema/check-slots.ts'
+import { employee } from '#server/db/schema/members.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
@@ -25,11 +26,12 @@ const texts = {
   branch: /*i18n*/ { id: 'checkOrder.wishBranch', message: '请选择该体检项目的网点' },
 }
 
-/** Whether there is a place after a day on a day that the order `t` wishes for, at its branch or at any of its project. */
+/** Whether there is a place after a day on a day that the order `t` wishes for, at its branch or at any of its project, while its employee is still there. */
 export const wishedSlots = (rowsIn: RowsIn, day: string): string =>
-  `EXISTS (SELECT FROM ${rowsIn(checkProjectBranch)} pb JOIN ${rowsIn(branch)} b ON b.id = pb.branch_id AND b.status = '1' AND b.del_flag = 0
+  `EXISTS (SELECT FROM ${rowsIn(employee)} e JOIN ${rowsIn(checkProjectBranch)} pb ON e.id = t.employee_id JOIN ${rowsIn(branch)} b ON b.id = pb.branch_id AND b.status = '1' AND b.del_flag = 0
      JOIN ${rowsIn(checkSlot)} s ON s.branch_id = b.id AND s.day IN (t.first_wish, t.second_wish, t.third_wish) AND s.del_flag = 0
-   WHERE pb.project_id = t.project_id AND pb.del_flag = 0 AND coalesce(t.branch_id = b.id, true) AND s.day > ${day} AND s.held < s.capacity)`
+   WHERE pb.project_id = t.project_id AND pb.del_flag = 0 AND coalesce(t.branch_id = b.id, true) AND s.day > ${day} AND s.held < s.capacity
+     AND coalesce(s.day <= e.leave_date, true))`
 
 const Wished = z.object({ orderId: z.string(), slotId: z.string() })
 
