@@ -8,6 +8,16 @@ export interface Asking {
   translate(message: Message, values?: MessageValues): string
 }
 
+/** What a form of a page says. */
+export type Filled = Readonly<Record<string, string>>
+
+/** Who looks at a page: after a form was taken, or with one that was not. */
+export interface Looking extends Asking {
+  readonly isDone: boolean
+  /** What was filled in and refused, and why. */
+  readonly refused?: { readonly form: Filled; readonly said: string }
+}
+
 /** What stands on a page. */
 export interface Shown {
   readonly title: Message
@@ -19,7 +29,7 @@ export interface LinkPage {
   /** The first part of its address: `c` of `/c/…`. */
   readonly path: string
   /** Reads alone: scanners of mails and previews of messages open addresses, too. */
-  show(link: OpenedLink, asking: Asking & { readonly isDone: boolean }): Promise<Shown>
-  /** Writes what a form of the page says. */
-  answer?(link: OpenedLink, form: Readonly<Record<string, string>>, asking: Asking): Promise<void>
+  show(link: OpenedLink, asking: Looking): Promise<Shown>
+  /** Writes what a form of the page says; what refuses it is shown above the form, which keeps what was filled in. */
+  answer?(link: OpenedLink, form: Filled, asking: Asking): Promise<void>
 }

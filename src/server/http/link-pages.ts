@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
-import type { Asking, LinkPage, Shown } from '#server/calls/link-page.ts'
+import type { Asking, Filled, LinkPage, Shown } from '#server/calls/link-page.ts'
 import { html } from '#server/core/html.ts'
 import type { Links, OpenedLink } from '#server/core/links.ts'
 import type { Translate } from '#server/core/texts.ts'
@@ -14,7 +14,6 @@ import { framed, framePolicy } from './link-frame.ts'
 const texts = {
   product: /*i18n*/ { id: 'linkPage.product', message: '健康福利平台' },
   refused: /*i18n*/ { id: 'linkPage.refused', message: '打不开这个链接' },
-  notTaken: /*i18n*/ { id: 'linkPage.notTaken', message: '没有提交，请修改后再试' },
   unknown: /*i18n*/ {
     id: 'linkPage.unknown',
     message: '链接不完整或不正确。请从短信中完整地复制链接，或联系企业人事。',
@@ -83,7 +82,8 @@ const refuseForeign = (request: FastifyRequest): void => {
 }
 
 const protect: RouteShorthandOptions = {
-  exposeHeadRoute: false,
+  // HEAD answers as GET does, without the page.
+  exposeHeadRoute: true,
   bodyLimit: 16 * 1024,
   helmet: { contentSecurityPolicy: framePolicy, xFrameOptions: { action: 'deny' } },
 }
@@ -99,17 +99,13 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, tr
   const failed = toFailure(error)
   if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
   const asking = askingOf(request, translate)
-  const said = asking.translate(failed.text, failed.values)
-  // A refusal of the product's rules is about what was filled in.
-  const isOfForm = failed.status === 200
-  const title = isOfForm ? texts.notTaken : texts.refused
   const body = html`<section>
-    <h1>${asking.translate(title)}</h1>
-    <p>${said}</p>
+    <h1>${asking.translate(texts.refused)}</h1>
+    <p>${asking.translate(failed.text, failed.values)}</p>
     ${request.method === 'POST' ? html`<p><a href="?lang=${asking.locale}">${asking.translate(texts.back)}</a></p>` : undefined}
   </section>`
   if (failed.status === 429) reply.header('retry-after', Number(failed.values['seconds'] ?? 5))
-  return sendPage(reply.status(isOfForm ? 409 : failed.status), asking, { title, body })
+  return sendPage(reply.status(failed.status), asking, { title: texts.refused, body })
 }
 
 /** Serves pages for who has a link: `/{path}/{token}`, below no segment, so that a text message holds them. */
@@ -133,7 +129,20 @@ export const registerLinkPages = (app: FastifyInstance, pages: readonly LinkPage
       refuseForeign(request)
       const link = await opened(deps, page, request, limits.answered)
       const asking = askingOf(request, translate)
-      await answer(link, request.body as Readonly<Record<string, string>>, asking)
+      const form = request.body as Filled
+      try {
+        await answer(link, form, asking)
+      } catch (error) {
+        const { status, text, values } = toFailure(error)
+        // A refusal of the product's rules is about what was filled in.
+        if (status !== 200) throw error
+        const refused = { form, said: asking.translate(text, values) }
+        return sendPage(
+          reply.status(409),
+          asking,
+          await page.show(link, { ...asking, isDone: false, refused }),
+        )
+      }
       return reply.redirect(`?lang=${asking.locale}&done=1`, 303)
     })
   }

@@ -103,6 +103,18 @@ test('says when, where and how to come, in both languages, and neither name, pac
   expect(saidBy(await open(`${await linkTo(id)}?lang=zh`, { 'accept-language': 'en' }))).toContain('您的体检')
 })
 
+test('HEAD is answered as GET is, without the page', async () => {
+  const link = await linkTo(await orders.confirmed())
+  const { body: _page, ...shown } = await open(link)
+  const head = (url: string) => app.app.inject({ method: 'HEAD', url, remoteAddress: '192.0.2.1' })
+  const answer = await head(link)
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy'])
+    expect(answer.headers[name]).toBe(shown.headers[name])
+  const unknown = await head('/c/x')
+  expect([unknown.statusCode, unknown.body]).toEqual([404, ''])
+})
+
 test('is kept by nobody, found by no search and framed nowhere; its style stands there by its hash, its token in no log', async () => {
   const link = await linkTo(await orders.confirmed())
   const { headers, body } = await open(link)

@@ -118,6 +118,17 @@ test('the person says by the link which days would do, and nothing else, until i
   for (const wrong of ['firstWish=x', `firstWish=${dayAt()}`, `branchId=9&firstWish=${wished.day}`])
     expect((await post(wrong)).statusCode).toBeGreaterThanOrEqual(400)
   expect((await orders.oneOf(id)).firstWish).toBeNull()
+  const typed = `firstWish=${encodeURIComponent('<b>"1/2"')}&secondWish=${wished.day}&branchId=${wished.branchId}`
+  for (const [lang, said] of [
+    ['zh', '没有登记，请修改后再试'],
+    ['en', 'Not noted'],
+  ] as const) {
+    const { statusCode, body } = await post(typed, { 'accept-language': lang })
+    expect([statusCode, body.includes(said), body.includes('<b>')]).toEqual([409, true, false])
+    expect(body).toContain('value="&lt;b&gt;&quot;1/2&quot;"')
+    expect(body).toContain(`value="${wished.day}"`)
+    expect(body).toContain(`value="${wished.branchId}" selected`)
+  }
   expect((await app.app.inject({ url })).body).toContain('您希望哪天体检')
   const done = await post(form, { 'sec-fetch-site': 'same-origin' })
   expect([done.statusCode, done.headers.location]).toEqual([303, '?lang=zh&done=1'])

@@ -133,7 +133,7 @@ export const checkUpPage = (services: Services): LinkPage => ({
         }
       const person = fact(translate(texts.person), nameOf(one, asking))
       const places = await wishPlaces(one.projectId, context)
-      return { title: texts.title, body: html`${wishForm(one, { asking, person, places })} ${help}` }
+      return { title: texts.title, body: html`${wishForm(one, { looking: asking, person, places })} ${help}` }
     }),
   answer: (link, form) =>
     asSystem(asSystemOf(services), async (context) => {

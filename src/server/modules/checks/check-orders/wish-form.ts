@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { wishDays, wishFields, wishLabels, type WishDay } from '#contract/checks/check-wishes.ts'
-import { Failure } from '#contract/core/failures.ts'
 import { id } from '#contract/core/fields.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { html, type Html } from '#server/core/html.ts'
-import type { Asking } from '#server/calls/link-page.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import type { Filled, Looking } from '#server/calls/link-page.ts'
 import type { CheckUp } from './check-up-facts.ts'
 import type { WishPlace } from './wishes.ts'
 
@@ -22,6 +22,11 @@ const texts = {
   branch: /*i18n*/ { id: 'checkUp.wishBranch', message: '网点' },
   anyBranch: /*i18n*/ { id: 'checkUp.anyBranch', message: '都可以' },
   save: /*i18n*/ { id: 'checkUp.wishSave', message: '登记' },
+  wrong: /*i18n*/ {
+    id: 'checkUp.wishWrong',
+    message: '请按“{day}”的样子填写日期，并选择列表中的网点',
+  },
+  notSaved: /*i18n*/ { id: 'checkUp.wishNotSaved', message: '没有登记，请修改后再试：{said}' },
 }
 
 /** Whether an order waits for a booking that may still be made. */
@@ -30,27 +35,40 @@ export const isWaiting = ({ status, isOpen }: CheckUp): boolean =>
 
 const Wishes = z.object({ ...wishFields, branchId: z.nullish(id()) })
 
-/** What a form says; what is no day or no branch was not sent by the page. */
-export const wishesIn = (form: Readonly<Record<string, string>>): z.infer<typeof Wishes> => {
-  const said = Object.fromEntries([...wishDays, 'branchId'].map((field) => [field, form[field] || null]))
+/** What a form says. Throws in words where that is no day: not every phone has a calendar to pick one from. */
+export const wishesIn = (form: Filled): z.infer<typeof Wishes> => {
+  const said = Object.fromEntries(
+    [...wishDays, 'branchId'].map((field) => [field, form[field]?.trim() || null]),
+  )
   const parsed = z.safeParse(Wishes, said)
-  if (!parsed.success) throw new Failure('badInput')
+  if (!parsed.success) throw refusalOf('firstWish', texts.wrong, { day: addDays(dayAt(), 1) })
   return parsed.data
 }
 
-const dayInput = (field: WishDay, one: CheckUp, { translate }: Asking): Html => {
+/** What stands in the form: what was filled in and refused, else what was noted before. */
+const filledOf = (one: CheckUp, { refused }: Looking, field: WishDay | 'branchId'): string =>
+  (refused ? refused.form[field] : one[field]) ?? ''
+
+const dayInput = (field: WishDay, one: CheckUp, looking: Looking): Html => {
   const tomorrow = addDays(dayAt(), 1)
   const from = one.examFrom > tomorrow ? one.examFrom : tomorrow
   return html`<label
-    >${translate(wishLabels[field])}
-    <input type="date" name="${field}" min="${from}" max="${one.examTo}" value="${one[field] ?? ''}" />
+    >${looking.translate(wishLabels[field])}
+    <input
+      type="date"
+      name="${field}"
+      min="${from}"
+      max="${one.examTo}"
+      value="${filledOf(one, looking, field)}"
+    />
   </label>`
 }
 
-const branchInput = (one: CheckUp, places: readonly WishPlace[], { locale, translate }: Asking): Html => {
+const branchInput = (one: CheckUp, places: readonly WishPlace[], looking: Looking): Html => {
+  const { locale, translate } = looking
   const options = places.map(({ id: value, name, nameEn }) => {
     const said = locale === 'en' && nameEn ? nameEn : name
-    return value === one.branchId
+    return value === filledOf(one, looking, 'branchId')
       ? html`<option value="${value}" selected>${said}</option>`
       : html`<option value="${value}">${said}</option>`
   })
@@ -63,28 +81,31 @@ const branchInput = (one: CheckUp, places: readonly WishPlace[], { locale, trans
   </label>`
 }
 
+/** What became of the form before: it was taken, or why it was not. */
+const outcome = ({ isDone, refused, translate }: Looking): Html | undefined => {
+  if (refused)
+    return html`<p class="state" role="alert">${translate(texts.notSaved, { said: refused.said })}</p>`
+  return isDone ? html`<p class="state" role="status">${translate(texts.saved)}</p>` : undefined
+}
+
 /** Which days and which branch would do, as far as they were said. */
 export const wishForm = (
   one: CheckUp,
   {
-    asking,
+    looking,
     person,
     places,
-  }: {
-    readonly asking: Asking & { readonly isDone: boolean }
-    readonly person: Html
-    readonly places: readonly WishPlace[]
-  },
+  }: { readonly looking: Looking; readonly person: Html; readonly places: readonly WishPlace[] },
 ): Html => {
-  const { translate, locale, isDone } = asking
+  const { translate, locale } = looking
   return html`<section>
     <h1>${translate(texts.title)}</h1>
-    ${isDone ? html`<p class="state" role="status">${translate(texts.saved)}</p>` : undefined}
+    ${outcome(looking)}
     <dl>${person}</dl>
     <p>${translate(texts.until, { bookTo: one.bookTo })}</p>
     <form method="post" action="?lang=${locale}">
       <fieldset>
-        ${branchInput(one, places, asking)} ${wishDays.map((field) => dayInput(field, one, asking))}
+        ${branchInput(one, places, looking)} ${wishDays.map((field) => dayInput(field, one, looking))}
       </fieldset>
       <button>${translate(texts.save)}</button>
     </form>
