@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { branches } from './branches.ts'
-import { wishFields, wishLabels } from './check-wishes.ts'
+import { wishFields, wishLabels, wishNameLabels } from './check-wishes.ts'
 import { checkPackages, maritalStates } from './check-packages.ts'
 import { checkPayers, checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { employee as employeeOf, familyMember as familyMemberOf } from './check-order-people.ts'
@@ -150,6 +150,7 @@ export type CheckOrder = z.infer<typeof CheckOrder>
 
 export const checkOrderLabels = {
   ...wishLabels,
+  ...wishNameLabels,
   cannotBeTold: /*i18n*/ { id: 'checkOrder.cannotBeTold', message: '体检在即且无法提醒（到此日）' },
   wishFreeAfter: /*i18n*/ { id: 'checkOrder.wishFreeAfter', message: '意向日期有余量（此日之后）' },
   bookableOn: /*i18n*/ { id: 'checkOrder.bookableOn', message: '待我预约（在此日）' },

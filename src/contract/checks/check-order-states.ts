@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { branchAnswers } from './branch-answers.ts'
-import { wishDays } from './check-wishes.ts'
+import { wishFieldNames } from './check-wishes.ts'
 import { checkCancellers, pendingReasons } from './check-order-words.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { dict, flag, id, instant, prose } from '#contract/core/fields.ts'
@@ -20,7 +20,7 @@ const labels = {
 const texts = {
   wished: /*i18n*/ {
     id: 'checkOrder.wishedBefore',
-    message: '订单已预约过，意向日期不能直接更改；预约失败的请用“登记意向”，已约好的请改约',
+    message: '订单已预约过，意向日期和网点不能直接更改；预约失败的请用“登记意向”，已约好的请改约',
   },
   person: /*i18n*/ {
     id: 'checkOrder.bookedPerson',
@@ -57,7 +57,7 @@ export const checkOrderStates = stateMachine({
   order: ['00', '10', '20', '30', '40', '50', '60', '70', '80', '90'],
   first: '10',
   fixed: [
-    { in: booked, fields: wishDays, says: texts.wished },
+    { in: booked, fields: wishFieldNames, says: texts.wished },
     {
       in: booked,
       fields: ['projectId', 'employeeId', 'familyMemberId', 'packageId', 'maritalState', 'branchId'],

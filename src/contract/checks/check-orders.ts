@@ -120,9 +120,9 @@ export const checkOrders = endpointGroup('checkOrder', {
     path: '/health/order/wish',
     input: wishInput,
     output: z.null(),
-    labels: { ...wishLabels, branchId: /*i18n*/ { id: 'noun.branch', message: '网点' } },
+    labels: wishLabels,
     summary:
-      'Note on which days, and where, the person of an order that waits for a booking would like to be examined',
+      'Note on which days, and where on each, the person of an order that waits for a booking would like to be examined',
     message: /*i18n*/ { id: 'done.wishCheckOrder', message: '意向已登记，有余量时可按意向预约' },
   }),
   changeMany: endpoint({ ...ofOrders, ...changeCalls.changeMany }),

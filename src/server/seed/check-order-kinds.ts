@@ -13,7 +13,13 @@ export interface Kind {
   readonly count: number
   /** Days of the examination; without them nothing was booked yet. */
   readonly days?: readonly [from: number, to: number]
-  readonly more?: (about: { slot: DemoSlot | undefined; other: DemoSlot | undefined; n: number }) => Row
+  readonly more?: (about: {
+    slot: DemoSlot | undefined
+    other: DemoSlot | undefined
+    /** Whatever was booked or not. */
+    any: DemoSlot | undefined
+    n: number
+  }) => Row
   /** No place is held, though there was one. */
   readonly isFree?: true
   readonly isLeaver?: true
@@ -54,9 +60,9 @@ const reported = ({ slot, n }: { slot: DemoSlot | undefined; n: number }): Row =
   ...(slot && { reportedAt: at(addDays(slot.day, 7), '10:30:00') }),
 })
 /** Days that somebody said by the link of a reminder. */
-const wished = (n: number): Row => ({
+const wished = (any: DemoSlot | undefined, n: number): Row => ({
   firstWish: addDays(dayAt(now), 4 + (n % 9)),
-  ...(n % 8 === 0 && { secondWish: addDays(dayAt(now), 6 + (n % 9)) }),
+  ...(n % 8 === 0 && { firstBranchId: any?.branchId, secondWish: addDays(dayAt(now), 6 + (n % 9)) }),
 })
 const failures = ['FULL', 'CLOSED', 'FULL', 'BRANCH_CANCELLED']
 
@@ -103,7 +109,7 @@ export const thisYear: readonly Kind[] = [
     days: [3, 14],
     more: ({ n }) => ({ ...asked(n), cancelledBy: n % 2 === 0 ? 'PERSON' : 'COMPANY' }),
   },
-  { status: '10', count: 82, more: ({ n }) => (n % 4 === 0 ? wished(n) : {}) },
+  { status: '10', count: 82, more: ({ any, n }) => (n % 4 === 0 ? wished(any, n) : {}) },
   {
     status: '50',
     count: 12,

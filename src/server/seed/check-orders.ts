@@ -77,7 +77,7 @@ const between = (slots: readonly DemoSlot[], [first, last]: readonly [number, nu
 const slotFor = (within: readonly DemoSlot[], n: number, { slots }: OrderParts) => {
   const slot = within[(n * 17) % within.length]
   const later = slots.filter(({ branchId, day }) => branchId === slot?.branchId && day > (slot?.day ?? ''))
-  return { slot, other: later[10 + (n % 12)] }
+  return { slot, other: later[10 + (n % 12)], any: slots[(n * 17) % slots.length] }
 }
 
 interface About {
@@ -90,7 +90,8 @@ interface About {
 
 const orderOf = (kind: Kind, { person, projectId, n, within }: About, parts: OrderParts): Row => {
   const { packages, costs, suppliers } = parts
-  const { slot, other } = slotFor(within, n, parts)
+  const about = slotFor(within, n, parts)
+  const { slot } = about
   const day = slot?.day ?? dayAt()
   const { found, maritalState } = packageOf(person, day, packages)
   const made = addDays(day < dayAt() ? day : dayAt(), -20 - ((n * 5) % 23))
@@ -117,7 +118,7 @@ const orderOf = (kind: Kind, { person, projectId, n, within }: About, parts: Ord
       cost: costs.get(`${found?.id} ${supplierId}`),
     }),
     reportNotExpected: false,
-    ...kind.more?.({ slot, other, n }),
+    ...kind.more?.({ ...about, n }),
     sysOrgCode: 'A02',
     createBy: 'he.jianing',
     createTime: at(made, '09:00:00'),

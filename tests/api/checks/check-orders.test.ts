@@ -7,10 +7,18 @@ import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
 import { describeResource } from '../../support/describe-resource.ts'
 import { sessionOf } from '../../support/identities.ts'
 
+/** Of any project; each with a branch where one is named. */
+const wishes = {
+  firstWish: addDays(dayAt(), 5),
+  secondWish: addDays(dayAt(), 6),
+  thirdWish: addDays(dayAt(), 7),
+}
+
 describeResource(checkOrders, {
   draft: (employeeId, { projectId = '' }) => ({
     employeeId,
     projectId,
+    ...wishes,
     missedItems: [
       { kind: 'GIVEN_UP', item: '胸部正位片', amount: '45.00' },
       { kind: 'POSTPONED', item: '肠镜', amount: '0.00' },

@@ -34,6 +34,16 @@ const slot = async (capacity = 20) => {
   )
   return { id, day: found?.day ?? '', branchId: found?.branchId ?? '' }
 }
+/** Another branch of the project of tests, without places on days of tests. */
+const otherBranch = async (branchId: string) => {
+  const [found] = await app.sql<{ id: string }>(
+    `INSERT INTO branch (supplier_id, branch_name, city, address, status, sys_org_code)
+     SELECT supplier_id, '试验二店', city, address, '1', sys_org_code FROM branch WHERE id = $1 RETURNING id::text AS id`,
+    [branchId],
+  )
+  await addSlot(app, { branchId: found?.id ?? '' })
+  return found?.id ?? ''
+}
 /** Which of some orders wait though they wish for a day with places. */
 const free = async (...ids: string[]) => {
   const { body } = await app.call(staff, checkOrders.list, { id: ids.join(','), wishFreeAfter: dayAt() })
@@ -47,13 +57,13 @@ test('a wish is refused in words where nothing can come of it', async () => {
     [{ firstWish: dayAt() }, '意向日期须在'],
     [{ firstWish: addDays(dayAt(), 900) }, '意向日期须在'],
     [{ firstWish: inWindow, thirdWish: inWindow }, '意向日期不能重复'],
-    [{ firstWish: inWindow, branchId: '1' }, '请选择该体检项目的网点'],
+    [{ firstWish: inWindow, firstBranchId: '1' }, '请选择该体检项目的网点'],
   ] as const)
     expect(JSON.stringify(await wish(id, asked))).toContain(said)
   const booked = await orders.booked()
   expect((await wish(booked, { firstWish: inWindow })).message).toContain('只有待预约和预约失败')
   const edited = await orders.move(booked, checkOrders.edit, { firstWish: inWindow })
-  expect(JSON.stringify(edited)).toContain('意向日期不能直接更改')
+  expect(JSON.stringify(edited)).toContain('意向日期和网点不能直接更改')
   const { version } = await orders.oneOf(id)
   await wish(id, { firstWish: inWindow })
   expect((await app.call(staff, checkOrders.wish, { id, version })).status).toBe(409)
@@ -71,7 +81,11 @@ test('HR notes wishes of its own people, and of nobody else', async () => {
 test('who wishes for a day with places is found, until these are taken or the day comes after the last one in service; the times come first that are wished for', async () => {
   const [id, other] = [await orders.added(), await orders.added()]
   const [early, wished] = [await slot(), await slot(1)]
-  await wish(id, { firstWish: wished.day, branchId: wished.branchId })
+  const elsewhere = await otherBranch(wished.branchId)
+  await wish(id, { firstWish: wished.day, firstBranchId: elsewhere })
+  expect(await free(id)).toEqual([])
+  await wish(id, { firstBranchId: elsewhere, secondWish: wished.day, secondBranchId: wished.branchId })
+  expect(await orders.oneOf(id)).toMatchObject({ firstBranchId: wished.branchId, secondBranchId: null })
   expect(await free(id, other)).toEqual([id])
   const times = (await app.call(staff, checkOrders.times, { ids: `${id},${other}` })).body
     .result as CheckTime[]
@@ -112,13 +126,13 @@ test('the person says by the link which days would do, and nothing else, until i
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
-  const form = `firstWish=&secondWish=${wished.day}&thirdWish=&branchId=${wished.branchId}`
+  const form = `firstWish=&secondWish=${wished.day}&thirdWish=&secondBranchId=${wished.branchId}`
   expect((await post(form, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415)
-  for (const wrong of ['firstWish=x', `firstWish=${dayAt()}`, `branchId=9&firstWish=${wished.day}`])
+  for (const wrong of ['firstWish=x', `firstWish=${dayAt()}`, `firstBranchId=9&firstWish=${wished.day}`])
     expect((await post(wrong)).statusCode).toBeGreaterThanOrEqual(400)
   expect((await orders.oneOf(id)).firstWish).toBeNull()
-  const typed = `firstWish=${encodeURIComponent('<b>"1/2"')}&secondWish=${wished.day}&branchId=${wished.branchId}`
+  const typed = `firstWish=${encodeURIComponent('<b>"1/2"')}&secondWish=${wished.day}&secondBranchId=${wished.branchId}`
   for (const [lang, said] of [
     ['zh', '没有登记，请修改后再试'],
     ['en', 'Not noted'],
@@ -132,7 +146,11 @@ test('the person says by the link which days would do, and nothing else, until i
   expect((await app.app.inject({ url })).body).toContain('您希望哪天体检')
   const done = await post(form, { 'sec-fetch-site': 'same-origin' })
   expect([done.statusCode, done.headers.location]).toEqual([303, '?lang=zh&done=1'])
-  expect(await orders.oneOf(id)).toMatchObject({ firstWish: wished.day, status: '10' })
+  expect(await orders.oneOf(id)).toMatchObject({
+    firstWish: wished.day,
+    firstBranchId: wished.branchId,
+    status: '10',
+  })
   const { body } = await app.app.inject({ url: `${url}?done=1` })
   expect(body).toContain('已登记')
   expect(body).toContain(`value="${wished.day}"`)

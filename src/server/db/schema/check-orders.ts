@@ -77,6 +77,15 @@ export const checkOrder = businessTable(
     // How far a project is, in one reading of the index.
     index('check_order_progress').on(t.projectId, t.status, t.familyMemberId).where(live),
     index('check_order_branch').on(t.branchId),
+    index('check_order_first_branch')
+      .on(t.firstBranchId)
+      .where(sql`first_branch_id IS NOT NULL`),
+    index('check_order_second_branch')
+      .on(t.secondBranchId)
+      .where(sql`second_branch_id IS NOT NULL`),
+    index('check_order_third_branch')
+      .on(t.thirdBranchId)
+      .where(sql`third_branch_id IS NOT NULL`),
     index('check_order_slot').on(t.slotId),
     index('check_order_wish').on(t.wishSlotId),
     index('check_order_wished')

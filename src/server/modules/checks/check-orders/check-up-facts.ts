@@ -45,8 +45,11 @@ const CheckUp = z.object({
   examTo: z.string(),
   branchId: text,
   firstWish: text,
+  firstBranchId: text,
   secondWish: text,
+  secondBranchId: text,
   thirdWish: text,
+  thirdBranchId: text,
 })
 /** What the page of a check-up may say: when, where and how to come, or what is wished for, and nothing of what is examined. */
 export type CheckUp = z.infer<typeof CheckUp>
@@ -60,7 +63,8 @@ export const checkUpOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promis
        b.branch_name AS "branchName", b.branch_name_en AS "branchNameEn", b.address, b.phone,
        k.preparation, k.preparation_en AS "preparationEn",
        p.id::text AS "projectId", p.status = 'ACTIVE' AND p.book_to >= $2::date AS "isOpen", p.book_to::text AS "bookTo", p.exam_from::text AS "examFrom", p.exam_to::text AS "examTo",
-       o.branch_id::text AS "branchId", o.first_wish::text AS "firstWish", o.second_wish::text AS "secondWish", o.third_wish::text AS "thirdWish"
+       o.branch_id::text AS "branchId", o.first_wish::text AS "firstWish", o.second_wish::text AS "secondWish", o.third_wish::text AS "thirdWish",
+       o.first_branch_id::text AS "firstBranchId", o.second_branch_id::text AS "secondBranchId", o.third_branch_id::text AS "thirdBranchId"
      FROM ${allRowsOf(checkOrder)} o JOIN ${allRowsOf(checkProject)} p ON p.id = o.project_id LEFT JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
        LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
      WHERE o.id = $1 AND o.del_flag = 0`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
-import { wishDays } from '#contract/checks/check-wishes.ts'
+import { branchesWished, wishFieldNames } from '#contract/checks/check-wishes.ts'
 import { misfit } from '#contract/checks/package-fit.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -39,6 +39,8 @@ const Facts = z.object({
   ageTo: z.nullable(z.number()),
   branch: text,
   isPlace: z.boolean(),
+  /** Where wished days are wished for people are examined. */
+  areWishPlaces: z.boolean(),
 })
 type Facts = z.infer<typeof Facts>
 
@@ -58,8 +60,9 @@ const factsSql = `
       AND coalesce(o.family_member_id, o.employee_id) = coalesce(f.id, e.id)) AS "isTaken",
     k.package_name AS package, EXISTS (SELECT FROM ${allRowsOf(checkProjectPackage)} x WHERE x.project_id = p.id AND x.package_id = k.id AND x.del_flag = 0) AS "isOffered",
     k.for_gender AS "forGender", k.for_marital AS "forMarital", k.age_from AS "ageFrom", k.age_to AS "ageTo",
-    b.branch_name AS branch, EXISTS (SELECT FROM ${allRowsOf(checkProjectBranch)} x WHERE x.project_id = p.id AND x.branch_id = b.id AND x.del_flag = 0) AS "isPlace"
-  FROM jsonb_to_recordset($1::jsonb) AS d (at int, id bigint, project_id bigint, employee_id bigint, family_member_id bigint, package_id bigint, branch_id bigint)
+    b.branch_name AS branch, EXISTS (SELECT FROM ${allRowsOf(checkProjectBranch)} x WHERE x.project_id = p.id AND x.branch_id = b.id AND x.del_flag = 0) AS "isPlace",
+    d.wished <@ ARRAY(SELECT x.branch_id FROM ${allRowsOf(checkProjectBranch)} x WHERE x.project_id = p.id AND x.del_flag = 0) AS "areWishPlaces"
+  FROM jsonb_to_recordset($1::jsonb) AS d (at int, id bigint, project_id bigint, employee_id bigint, family_member_id bigint, package_id bigint, branch_id bigint, wished bigint[])
     JOIN ${allRowsOf(checkProject)} p ON p.id = d.project_id
     JOIN ${allRowsOf(employee)} e ON e.id = d.employee_id
     LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = d.family_member_id
@@ -84,6 +87,7 @@ const refusedInProject = (facts: Facts, { familyMemberId }: OrderOf): Failure | 
   if (facts.isTaken) return refusalOf(familyMemberId ? 'familyMemberId' : 'employeeId', texts.personTaken)
   if (place !== null && !facts.isPlace)
     return refusalOf('branchId', texts.otherBranch, { project, branch: place })
+  if (!facts.areWishPlaces) return refusalOf('firstBranchId', texts.wishBranch)
   if (name !== null && !facts.isOffered)
     return refusalOf('packageId', texts.otherPackage, { project, package: name })
   return undefined
@@ -94,14 +98,15 @@ const factsOf = async (
   { tx }: Pick<Context, 'tx'>,
 ): Promise<ReadonlyMap<number, Facts>> => {
   if (orders.length === 0) return new Map()
-  const wanted = orders.map(({ id, projectId, employeeId, familyMemberId, packageId, branchId }, at) => ({
+  const wanted = orders.map((order, at) => ({
     at,
-    id,
-    project_id: projectId,
-    employee_id: employeeId,
-    family_member_id: familyMemberId,
-    package_id: packageId,
-    branch_id: branchId,
+    id: order.id,
+    project_id: order.projectId,
+    employee_id: order.employeeId,
+    family_member_id: order.familyMemberId,
+    package_id: order.packageId,
+    branch_id: order.branchId,
+    wished: branchesWished(order),
   }))
   const found = await tx.rows(Facts, factsSql, [JSON.stringify(wanted), dayAt()])
   return new Map(found.map((facts) => [facts.at, facts]))
@@ -113,7 +118,7 @@ const looked = [
   'familyMemberId',
   'packageId',
   'maritalState',
-  ...wishDays,
+  ...wishFieldNames,
 ] as const
 
 /** An edit that changes nothing of whom and what an order is about is not asked again. */

@@ -14,6 +14,7 @@ import { seenIds } from '#server/store/listing.ts'
 import { orderedOf, type Ordered } from './booking-facts.ts'
 import { isClient, refuseClient, refuseLeft, refuseOrder } from './booking-rules.ts'
 import { checkOrderStore } from './check-orders-store.ts'
+import { isWished } from './wishes.ts'
 
 /** Those of some orders that a check does not refuse; throws the first refusal where it refuses all of them. */
 const passing = (orders: readonly Ordered[], check: (order: Ordered) => void): Ordered[] => {
@@ -56,7 +57,7 @@ const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.br
     s.from_time AS "fromTime", s.to_time AS "toTime", greatest(s.capacity - s.held, 0) AS free, w.wishes
   FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id
     CROSS JOIN LATERAL (SELECT count(*)::integer AS wishes FROM ${allRowsOf(checkOrder)} o
-      WHERE o.id = ANY($8::bigint[]) AND s.day IN (o.first_wish, o.second_wish, o.third_wish) AND coalesce(o.branch_id = b.id, true)) w
+      WHERE o.id = ANY($8::bigint[]) AND ${isWished({ order: 'o', slot: 's' })}) w
   WHERE s.del_flag = 0 AND b.del_flag = 0 AND b.status = '1' AND s.day BETWEEN $1::date AND $2::date
     AND s.held < s.capacity + $3::integer AND s.id <> ALL ($4::bigint[]) AND b.supplier_id = ALL ($5::bigint[])
     AND NOT EXISTS (SELECT FROM ${allRowsOf(branchClosedDays)} c

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { wishDays, wishFields, wishLabels, type WishDay } from '#contract/checks/check-wishes.ts'
-import { id } from '#contract/core/fields.ts'
+import {
+  wishFieldNames,
+  wishFields,
+  wishLabels,
+  wishPairs,
+  type WishField,
+} from '#contract/checks/check-wishes.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { html, type Html } from '#server/core/html.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -12,14 +17,14 @@ const texts = {
   title: /*i18n*/ { id: 'checkUp.wishTitle', message: '您希望哪天体检？' },
   until: /*i18n*/ {
     id: 'checkUp.wishUntil',
-    message: '您的体检还没有预约，预约到 {bookTo} 为止。可登记最多三个日期，供企业人事或服务商预约时参考。',
+    message:
+      '您的体检还没有预约，预约到 {bookTo} 为止。可登记最多三个日期，各选一个网点，供企业人事或服务商预约时参考。',
   },
   notBooked: /*i18n*/ {
     id: 'checkUp.wishNotBooked',
     message: '登记意向不等于约好；约好后，体检前会另发短信。',
   },
   saved: /*i18n*/ { id: 'checkUp.wishSaved', message: '已登记。预约之前可以再改。' },
-  branch: /*i18n*/ { id: 'checkUp.wishBranch', message: '网点' },
   anyBranch: /*i18n*/ { id: 'checkUp.anyBranch', message: '都可以' },
   save: /*i18n*/ { id: 'checkUp.wishSave', message: '登记' },
   wrong: /*i18n*/ {
@@ -33,52 +38,59 @@ const texts = {
 export const isWaiting = ({ status, isOpen }: CheckUp): boolean =>
   isOpen && (status === '10' || status === '50')
 
-const Wishes = z.object({ ...wishFields, branchId: z.nullish(id()) })
+const Wishes = z.object(wishFields)
 
 /** What a form says. Throws in words where that is no day: not every phone has a calendar to pick one from. */
 export const wishesIn = (form: Filled): z.infer<typeof Wishes> => {
-  const said = Object.fromEntries(
-    [...wishDays, 'branchId'].map((field) => [field, form[field]?.trim() || null]),
-  )
+  const said = Object.fromEntries(wishFieldNames.map((field) => [field, form[field]?.trim() || null]))
   const parsed = z.safeParse(Wishes, said)
   if (!parsed.success) throw refusalOf('firstWish', texts.wrong, { day: addDays(dayAt(), 1) })
   return parsed.data
 }
 
 /** What stands in the form: what was filled in and refused, else what was noted before. */
-const filledOf = (one: CheckUp, { refused }: Looking, field: WishDay | 'branchId'): string =>
+const filledOf = (one: CheckUp, { refused }: Looking, field: WishField): string =>
   (refused ? refused.form[field] : one[field]) ?? ''
 
-const dayInput = (field: WishDay, one: CheckUp, looking: Looking): Html => {
-  const tomorrow = addDays(dayAt(), 1)
-  const from = one.examFrom > tomorrow ? one.examFrom : tomorrow
-  return html`<label
-    >${looking.translate(wishLabels[field])}
-    <input
-      type="date"
-      name="${field}"
-      min="${from}"
-      max="${one.examTo}"
-      value="${filledOf(one, looking, field)}"
-    />
-  </label>`
+interface Row {
+  readonly looking: Looking
+  readonly places: readonly WishPlace[]
 }
 
-const branchInput = (one: CheckUp, places: readonly WishPlace[], looking: Looking): Html => {
-  const { locale, translate } = looking
-  const options = places.map(({ id: value, name, nameEn }) => {
+const branchOptions = (chosen: string, { places, looking: { locale } }: Row): Html[] =>
+  places.map(({ id, name, nameEn }) => {
     const said = locale === 'en' && nameEn ? nameEn : name
-    return value === filledOf(one, looking, 'branchId')
-      ? html`<option value="${value}" selected>${said}</option>`
-      : html`<option value="${value}">${said}</option>`
+    return id === chosen
+      ? html`<option value="${id}" selected>${said}</option>`
+      : html`<option value="${id}">${said}</option>`
   })
-  return html`<label
-    >${translate(texts.branch)}
-    <select name="branchId">
-      <option value="">${translate(texts.anyBranch)}</option>
-      ${options}
-    </select>
-  </label>`
+
+/** A day, and where on it; that of the order where nothing was said yet. */
+const wishRow = (one: CheckUp, [day, place]: (typeof wishPairs)[number], row: Row): Html => {
+  const { looking } = row
+  const { translate, refused } = looking
+  const tomorrow = addDays(dayAt(), 1)
+  const from = one.examFrom > tomorrow ? one.examFrom : tomorrow
+  const chosen = filledOf(one, looking, place) || (refused || one[day] !== null ? '' : (one.branchId ?? ''))
+  return html`<fieldset>
+    <label
+      >${translate(wishLabels[day])}
+      <input
+        type="date"
+        name="${day}"
+        min="${from}"
+        max="${one.examTo}"
+        value="${filledOf(one, looking, day)}"
+      />
+    </label>
+    <label
+      >${translate(wishLabels[place])}
+      <select name="${place}">
+        <option value="">${translate(texts.anyBranch)}</option>
+        ${branchOptions(chosen, row)}
+      </select>
+    </label>
+  </fieldset>`
 }
 
 /** What became of the form before: it was taken, or why it was not. */
@@ -104,9 +116,7 @@ export const wishForm = (
     <dl>${person}</dl>
     <p>${translate(texts.until, { bookTo: one.bookTo })}</p>
     <form method="post" action="?lang=${locale}">
-      <fieldset>
-        ${branchInput(one, places, looking)} ${wishDays.map((field) => dayInput(field, one, looking))}
-      </fieldset>
+      ${wishPairs.map((pair) => wishRow(one, pair, { looking, places }))}
       <button>${translate(texts.save)}</button>
     </form>
     <p class="quiet">${translate(texts.notBooked)}</p>

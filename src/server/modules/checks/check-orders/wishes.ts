@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
-import { wishesInTurn, wishesOf, type WishDay } from '#contract/checks/check-wishes.ts'
+import { branchesWished, wishesInTurn, wishesOf, type Wished } from '#contract/checks/check-wishes.ts'
 import { refusal, type Failure } from '#contract/core/failures.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -12,6 +12,7 @@ import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { employee } from '#server/db/schema/members.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { orderTexts } from './order-texts.ts'
 
 const texts = {
   twice: /*i18n*/ { id: 'checkOrder.wishTwice', message: '意向日期不能重复' },
@@ -23,17 +24,25 @@ const texts = {
     id: 'checkOrder.wishBooked',
     message: '只有待预约和预约失败的订单可以登记意向；已约好的请改约',
   },
-  branch: /*i18n*/ { id: 'checkOrder.wishBranch', message: '请选择该体检项目的网点' },
 }
 
-/** Whether there is a place after a day on a day that the order `t` wishes for, at its branch or at any of its project, while its employee is still there. */
+/** The wished days of an order with their branches, as rows `w`. */
+const wishRows = (order: string): string =>
+  `unnest(ARRAY[${order}.first_wish, ${order}.second_wish, ${order}.third_wish], ARRAY[${order}.first_branch_id, ${order}.second_branch_id, ${order}.third_branch_id])
+     WITH ORDINALITY AS w (day, branch_id, turn)`
+
+/** Whether an order wishes for a slot; the branch is one of its project. */
+export const isWished = ({ order, slot }: { readonly order: string; readonly slot: string }): string =>
+  `EXISTS (SELECT FROM ${wishRows(order)} WHERE w.day = ${slot}.day AND ${slot}.branch_id = coalesce(w.branch_id, ${order}.branch_id, ${slot}.branch_id))`
+
+/** Whether there is a place after a day that the order `t` wishes for, while its employee is still there. */
 export const wishedSlots = (rowsIn: RowsIn, day: string): string =>
   `EXISTS (SELECT FROM ${rowsIn(employee)} e JOIN ${rowsIn(checkProjectBranch)} pb ON e.id = t.employee_id JOIN ${rowsIn(branch)} b ON b.id = pb.branch_id AND b.status = '1' AND b.del_flag = 0
      JOIN ${rowsIn(checkSlot)} s ON s.branch_id = b.id AND s.day IN (t.first_wish, t.second_wish, t.third_wish) AND s.del_flag = 0
-   WHERE pb.project_id = t.project_id AND pb.del_flag = 0 AND coalesce(t.branch_id = b.id, true) AND s.day > ${day} AND s.held < s.capacity
-     AND coalesce(s.day <= e.leave_date, true))`
+   WHERE pb.project_id = t.project_id AND pb.del_flag = 0 AND s.day > ${day} AND s.held < s.capacity AND coalesce(s.day <= e.leave_date, true)
+     AND ${isWished({ order: 't', slot: 's' })})`
 
-const Wished = z.object({ orderId: z.string(), slotId: z.string() })
+const WishedSlot = z.object({ orderId: z.string(), slotId: z.string() })
 
 /** The slots with places left on the days that orders wish for, by the ids of the orders, the dearest first. */
 export const wishedBy = async (
@@ -42,10 +51,10 @@ export const wishedBy = async (
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (orderIds.length === 0) return new Map()
   const rows = await tx.rows(
-    Wished,
+    WishedSlot,
     `SELECT o.id::text AS "orderId", s.id::text AS "slotId"
-     FROM ${allRowsOf(checkOrder)} o CROSS JOIN LATERAL unnest(ARRAY[o.first_wish, o.second_wish, o.third_wish]) WITH ORDINALITY AS w (day, turn)
-       JOIN ${allRowsOf(checkProjectBranch)} pb ON pb.project_id = o.project_id AND pb.del_flag = 0 AND coalesce(o.branch_id = pb.branch_id, true)
+     FROM ${allRowsOf(checkOrder)} o CROSS JOIN LATERAL ${wishRows('o')}
+       JOIN ${allRowsOf(checkProjectBranch)} pb ON pb.project_id = o.project_id AND pb.del_flag = 0 AND pb.branch_id = coalesce(w.branch_id, o.branch_id, pb.branch_id)
        JOIN ${allRowsOf(checkSlot)} s ON s.branch_id = pb.branch_id AND s.day = w.day AND s.del_flag = 0
      WHERE o.id = ANY($1::bigint[]) AND s.held < s.capacity AND s.day > $2::date ORDER BY o.id, w.turn, s.from_time, s.id`,
     [orderIds, dayAt()],
@@ -59,13 +68,11 @@ interface Window {
   readonly examTo: string
 }
 
-type Wishing = Readonly<Partial<Record<WishDay, string | null | undefined>>>
-
 /** What refuses days that are wished for: those that stood there before are not asked again. */
 export const refusedWishes = (
-  wished: Wishing,
+  wished: Wished,
   { examFrom, examTo: to }: Window,
-  before: Wishing = {},
+  before: Wished = {},
 ): Failure | undefined => {
   const days = wishesOf(wished)
   if (new Set(days).size < days.length) return refusalOf('secondWish', texts.twice)
@@ -102,19 +109,15 @@ export const windowOf = async (projectId: string, { tx }: Pick<Context, 'tx'>): 
   return found
 }
 
-/** What is written of an order that is held when its wishes are noted. Throws what refuses them. */
-export const notedWishes = async (
-  order: CheckOrder,
-  { branchId = null, ...wished }: Wishing & { readonly branchId?: string | null | undefined },
-  context: Pick<Context, 'tx'>,
-) => {
+/** What is written of an order that is held when its wishes are noted: they say where by themselves. Throws what refuses them. */
+export const notedWishes = async (order: CheckOrder, wished: Wished, context: Pick<Context, 'tx'>) => {
   if (order.status !== '10' && order.status !== '50') throw refusal(texts.booked)
   const refused = refusedWishes(wished, await windowOf(order.projectId, context), order)
   if (refused) throw refused
-  const isPlace =
-    branchId === null ||
-    branchId === order.branchId ||
-    (await wishPlaces(order.projectId, context)).some(({ id }) => id === branchId)
-  if (!isPlace) throw refusalOf('branchId', texts.branch)
-  return { ...wishesInTurn(wished), branchId }
+  const places = (await wishPlaces(order.projectId, context)).map(({ id }) => id)
+  const known = new Set([...places, ...branchesWished(order)])
+  if (branchesWished(wished).some((id) => !known.has(id)))
+    throw refusalOf('firstBranchId', orderTexts.wishBranch)
+  const noted = wishesInTurn(wished)
+  return { ...noted, ...(noted.firstWish !== null && { branchId: null }) }
 }

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
 import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { wishDays, type WishDay } from '#contract/checks/check-wishes.ts'
+import { wishFieldNames, wishPairs, type WishField } from '#contract/checks/check-wishes.ts'
 import { act, type Condition } from '#web/form/action.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
@@ -15,10 +16,9 @@ import { isHr } from '#web/state/session.ts'
 import { SlotField } from './slot-field.tsx'
 
 const { Input, Choice } = inputsOf<
-  Record<WishDay, string> & {
+  Record<WishField, string> & {
     wishesFirst: boolean
     goesOn: boolean
-    branchId: string
     cancelledBy: string
     reason: string
   }
@@ -72,23 +72,27 @@ const ifLet = ({ needs = [], when }: Further = {}): Further => ({
 const noteWishes = act<CheckOrder>(checkOrders.wish, {
   word: msg`登记意向`,
   text: msg`登记意向不占名额；有余量时，预约会优先这些日期。`,
-  needs: ['status', 'projectId', 'branchId', ...wishDays],
+  needs: ['status', 'projectId', 'branchId', ...wishFieldNames],
   when: ({ status }) => status === '10' || status === '50',
-  preset: ({ branchId, firstWish, secondWish, thirdWish }) => ({
-    branchId,
-    firstWish,
-    secondWish,
-    thirdWish,
-  }),
+  preset: (order) =>
+    Object.fromEntries(
+      wishPairs.flatMap(([day, branch]) => [
+        [day, order[day]],
+        // Where the order is to be where nothing is said of the day.
+        [branch, order[branch] ?? order.branchId],
+      ]),
+    ),
   fields: ([order]) => (
-    <div className="grid gap-4">
-      <Choice
-        name="branchId"
-        choices={branchesOfProject(order.projectId)}
-        hint={<Trans>不选时项目的任何网点都可以</Trans>}
-      />
-      {wishDays.map((name) => (
-        <Input key={name} name={name} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      {wishPairs.map(([day, branch]) => (
+        <Fragment key={day}>
+          <Input name={day} />
+          <Choice
+            name={branch}
+            choices={branchesOfProject(order.projectId)}
+            hint={<Trans>不选时项目的任何网点都可以</Trans>}
+          />
+        </Fragment>
       ))}
     </div>
   ),

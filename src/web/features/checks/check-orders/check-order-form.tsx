@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { CheckOrderDraft } from '#contract/checks/check-order-fields.ts'
-import { wishDays } from '#contract/checks/check-wishes.ts'
+import { wishPairs } from '#contract/checks/check-wishes.ts'
 import type { Draft } from '#web/form/use-draft.ts'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
@@ -37,9 +38,13 @@ export const CheckOrderForm = () => {
         </>
       )}
       <Input name="maritalState" />
-      {wishDays.map((name) => (
-        <Input key={name} name={name} />
-      ))}
+      {projectId !== '' &&
+        wishPairs.map(([day, branch]) => (
+          <Fragment key={day}>
+            <Input name={day} />
+            <Choice name={branch} choices={branchesOfProject(projectId)} />
+          </Fragment>
+        ))}
       <Area name="remarks" className="md:col-span-2" />
       {hasArrived(row) && (
         <Lines

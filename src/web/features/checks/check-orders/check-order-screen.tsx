@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { branches } from '#contract/checks/branches.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
-import { wishDays } from '#contract/checks/check-wishes.ts'
+import { wishFieldNames } from '#contract/checks/check-wishes.ts'
 import { checkSlots } from '#contract/checks/check-slots.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { can } from '#web/state/session.ts'
@@ -28,7 +28,12 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     'companyName',
     'employeeNo',
     'failReason',
-    ...wishDays,
+    'firstWish',
+    'firstBranchName',
+    'secondWish',
+    'secondBranchName',
+    'thirdWish',
+    'thirdBranchName',
     'wishDay',
     'wishTime',
     'answerDueAt',
@@ -81,7 +86,10 @@ export const checkOrderScreen = recordScreen(checkOrders, {
           'pendingSince',
           'branchId',
           'branchName',
-          ...wishDays,
+          ...wishFieldNames,
+          'firstBranchName',
+          'secondBranchName',
+          'thirdBranchName',
           'examDay',
           'examTime',
           'wishDay',
