@@ -6,7 +6,7 @@ import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { randomKey } from '#web/lib/random-key.ts'
-import { toast, warn, type ToastAction } from '#web/ui/toasts.ts'
+import { forgetRefusals, toast, warn, type ToastAction } from '#web/ui/toasts.ts'
 
 /** How a write ended. */
 export type Sent<E extends Endpoint> = { readonly result: OutputOf<E> } | { readonly failure: CallFailure }
@@ -80,6 +80,7 @@ export const useSending = <E extends Endpoint>(
     if (isRunning.current) return undefined
     isRunning.current = true
     setBusy(true)
+    forgetRefusals()
     try {
       const { result, message } = await send(e, input, { key: attempts.of(JSON.stringify(input)) })
       attempts.close()

@@ -13,7 +13,7 @@ type ToastViewProps = { toast: Toast; closeLabel: string }
 const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHeld || toast.durationMs === undefined) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.durationMs])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dismissToast, toast, TOAST_MS, toasts } from './toasts.ts'
+import { dismissToast, forgetRefusals, toast, TOAST_MS, toasts, warn } from './toasts.ts'
 
 const messages = () => toasts.shown.map((shown) => shown.message)
 
@@ -29,9 +29,13 @@ describe('toasts', () => {
     expect(messages()).toEqual(['warning', 'error', 'success', 'success'])
   })
 
-  test('one stays four seconds unless it says otherwise', () => {
-    toast('error', 'short')
+  test('a refusal stays until it is dismissed, or something is asked anew; the rest goes by itself', () => {
+    toast('error', 'refused')
+    warn('not so')
+    toast('success', 'short')
     toast('info', 'long', { durationMs: 10_000 })
-    expect(toasts.shown.map((shown) => shown.durationMs)).toEqual([TOAST_MS, 10_000])
+    expect(toasts.shown.map((shown) => shown.durationMs)).toEqual([undefined, undefined, TOAST_MS, 10_000])
+    forgetRefusals()
+    expect(messages()).toEqual(['short', 'long'])
   })
 })

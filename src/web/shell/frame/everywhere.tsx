@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AsideLayer } from '#web/form/next-act.tsx'
 import { SettingsLayer } from '#web/shell/look/settings-button.tsx'
@@ -12,6 +13,7 @@ import { PasswordReminder } from '#web/shell/session/password-reminder.tsx'
 import { useWorkBench } from '#web/shell/session/work-bench.ts'
 import { WhyLayer } from '#web/shell/why/why-layer.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
+import { forgetRefusals } from '#web/ui/toasts.ts'
 import { BackClosesLayers } from './back-closes-layers.ts'
 import { copyPlain } from './plain-copy.ts'
 import { PortalBanner } from './portal-banner.tsx'
@@ -22,6 +24,12 @@ export const Everywhere = () => {
   const { t } = useLingui()
   useEffect(followOtherTabs, [])
   useWorkBench()
+  const router = useRouter()
+  // What was refused on a page means nothing on the next.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forgetRefusals()),
+    [router],
+  )
   useEffect(() => {
     document.addEventListener('copy', copyPlain)
     return () => document.removeEventListener('copy', copyPlain)
