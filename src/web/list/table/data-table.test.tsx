@@ -140,6 +140,9 @@ test('the row whose detail is open is marked, also for a screen reader, and no o
   draw({ inSight: '4' })
   expect(marked()).toEqual(['4'])
   expect(rowAt(4)?.querySelector('td')?.className).toContain('group-aria-current:bg-accent-soft')
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   draw({ inSight: '6' })
   expect(marked()).toEqual(['6'])
+  // The detail leads from row to row, and the list goes along.
+  expect(scrolled.mock.contexts.at(-1)).toBe(rowAt(6))
 })

@@ -8,6 +8,7 @@ import { selectedPart, withoutShut, withSelected } from '#web/list/rows/selectio
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import { bringIntoSight } from './bring-into-sight.ts'
+import { useOpenedInSight } from './opened-in-sight.ts'
 import { cellLook, valueLook, type TablePositions } from './cell-positions.ts'
 import { tellCutText } from './cut-text.ts'
 import { usePinnedCells } from './pinned-cells.ts'
@@ -133,7 +134,7 @@ const usePageSelection = <Row extends ListRow>(props: RowsProps<Row>) => {
 
 /** The keys of the rows, and which of many are drawn. */
 const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { rows, layout, shut, selection, onSelection, onOpen } = props
+  const { rows, layout, shut, selection, onSelection, onOpen, opened } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   // A state, since what wants the focus may only be drawn when the code for many rows has come.
@@ -147,6 +148,7 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
     onOpen: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
     onReveal: revealing?.reveal,
   })
+  useOpenedInSight(opened, { ids, body, reveal: revealing?.reveal })
   const height = rowHeights[layout?.density ?? 'standard']
   const sight = { count: rows.length, rowHeight: height.px, scroller, kept: keys.activeAt, ref: setRevealing }
   return { scroller, body, keys, height: height.className, sight }
