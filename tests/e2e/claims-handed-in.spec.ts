@@ -33,7 +33,9 @@ const handIn = async (page: Page, { employeeNo, name }: Insured): Promise<string
 /** Takes a claim of the desk, looks at its picture, and asks for all that it lacks. */
 const askFor = async (page: Page, claimNo: string): Promise<void> => {
   await page.goto('#/claim/ClaimList')
-  const everybody = page.getByRole('navigation', { name: '按范围查看' }).getByRole('link', { name: /^全部/ })
+  const everybody = page
+    .getByRole('navigation', { name: '按范围查看' })
+    .getByRole('link', { name: /^所有人/ })
   await everybody.click()
   await expect(everybody).toHaveAttribute('aria-current', 'page')
   await page

@@ -7,7 +7,7 @@ import { refusalReasons } from './refusal-reasons.ts'
 import { reopenReasons } from './reopen-reasons.ts'
 import { money } from '#contract/core/amounts.ts'
 import { attachments } from '#contract/core/attachments.ts'
-import { code, day, dict, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
+import { code, day, dict, flag, instant, name, person, prose, text, whole } from '#contract/core/fields.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { reference } from '#contract/core/references.ts'
@@ -79,6 +79,8 @@ export const Claim = rowOf(ClaimDraft, {
   receivable: z.nullable(money()),
   calculatedBy: person(),
   calculatedAt: z.nullable(instant()),
+  /** Whoever reads it has calculated it, so that somebody else has to approve it. */
+  isOwnCalculation: flag(),
   approvedBy: person(),
   approvedAt: z.nullable(instant()),
   refusalReason: z.nullable(openDict(refusalReasons)),
@@ -137,6 +139,7 @@ export const claimLabels = {
   receivable: /*i18n*/ { id: 'claim.receivable', message: '待追回金额' },
   calculatedBy: /*i18n*/ { id: 'claim.calculatedBy', message: '理算人' },
   calculatedAt: /*i18n*/ { id: 'claim.calculatedAt', message: '理算时间' },
+  isOwnCalculation: /*i18n*/ { id: 'claim.isOwnCalculation', message: '由我理算' },
   approvedBy: /*i18n*/ { id: 'claim.approvedBy', message: '复核人' },
   approvedAt: /*i18n*/ { id: 'claim.approvedAt', message: '复核时间' },
   refusalReason: /*i18n*/ { id: 'claim.refusalReason', message: '拒赔原因' },

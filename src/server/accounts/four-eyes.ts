@@ -16,6 +16,10 @@ const texts = {
 
 const me = `nullif(current_setting('app.user_id', true), '')::bigint`
 
+/** SQL that is true where a column of a row `t` names the account of whoever reads it. */
+export const isBySql = (column: string): string =>
+  `coalesce(t.${column} = nullif(current_setting('app.user', true), ''), false)`
+
 /** SQL that is true where whoever reads a row `t` is one of those who filed it, whatever they may approve. */
 export const isOwnSql = (filers: readonly string[]): string =>
   `coalesce(${me} IN (${filers.map((column) => `t.${column}`).join(', ')}), false)`

@@ -33,7 +33,7 @@ export const PaperKindChoice = ({ claimId, file }: { claimId: string; file: Atta
     <Select
       size="small"
       aria-label={t`${file.name} 的种类`}
-      className={classes('w-32', !file.kind && 'border-orange')}
+      className={classes('w-24', !file.kind && 'border-orange')}
       options={options.map(({ value, label }) => ({ value, label }))}
       {...(!file.kind && { placeholder: t`选择种类` })}
       value={file.kind ?? ''}

@@ -40,7 +40,10 @@ describe('a claim is decided', () => {
       total: '90.00',
       toPay: '90.00',
       payStatus: 'NONE',
+      isOwnCalculation: true,
     })
+    const { body: seen } = await app.call(wu, claims.queryById, { id })
+    expect(seen.result).toMatchObject({ isOwnCalculation: false, calculatedBy: '周敏' })
     expect(await used(id)).toBe('9000')
     const own = await app.call(zhou, claims.approve, { id, version: 1 })
     expect(own.body.message).toBe('本件由您理算，请由他人复核')

@@ -1,4 +1,5 @@
 import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
+import { isBySql } from '#server/accounts/four-eyes.ts'
 import { invoiceApply } from '#server/db/schema/invoices.ts'
 import { nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -16,5 +17,5 @@ export const invoiceApplyStore = defineStore(invoiceApplies, {
     payerName: nameSeen('payer_id', 'company_name'),
     payerNameEn: nameSeen('payer_id', 'company_name_en'),
   },
-  computed: { isOwn: () => `coalesce(t.create_by = nullif(current_setting('app.user', true), ''), false)` },
+  computed: { isOwn: () => isBySql('create_by') },
 })

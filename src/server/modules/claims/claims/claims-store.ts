@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ClaimDraft } from '#contract/claims/claim-fields.ts'
 import { accountOf } from '#contract/claims/claim-payees.ts'
 import { claims } from '#contract/claims/claims.ts'
+import { isBySql } from '#server/accounts/four-eyes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
@@ -35,6 +36,7 @@ const insuredOf = async (
 export const claimStore = defineStore(claims, {
   table: claim,
   otherFilters: deskFilterSql,
+  computed: { isOwnCalculation: () => isBySql('calculated_by') },
   unique: { claim_no_key: texts.taken },
   complete: (draft) => ({ ...draft, ...accountOf(draft) }),
   decide: {

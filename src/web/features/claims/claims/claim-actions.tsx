@@ -8,8 +8,8 @@ import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx
 import { act, opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { session } from '#web/state/session.ts'
 import { PayeeFields } from '#web/parts/payee-fields.tsx'
+import { WouldPay } from './would-pay.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** What goes out for claims, or comes back; nothing for who may not see amounts. */
@@ -34,9 +34,10 @@ const plain = moves(claims, {
     text: msg`拒赔后理赔结案，会通知提交人；需要时可重新审核。`,
     hints: { reason: msg`企业人事能看到说明，请勿写明诊断或病情` },
   },
+  calculate: { needs: ['invoiced'], comesTo: (rows) => <WouldPay rows={rows} /> },
   approve: {
-    refused: ({ calculatedBy }) => (calculatedBy === session.userInfo?.username ? ownCalculation : undefined),
-    needs: ['calculatedBy', 'claimNo', 'toPay'],
+    refused: ({ isOwnCalculation }) => (isOwnCalculation ? ownCalculation : undefined),
+    needs: ['isOwnCalculation', 'claimNo', 'toPay'],
     comesTo: (rows) => (
       <>
         {rows.map(({ claimNo }) => claimNo).join(', ')}

@@ -37,7 +37,7 @@ interface PreviewProps {
 }
 
 const Part = ({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) => (
-  <section className="grid gap-2 border-t border-line py-3.5">
+  <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3.5">
     <h3 className="flex items-baseline gap-2 text-sm font-semibold">
       {title}
       {aside ? <span className="ml-auto text-xs font-normal text-ink-3">{aside}</span> : null}
@@ -128,6 +128,11 @@ const Handling = ({ claim }: { claim: Claim }) => {
       {claim.reopenFor ? (
         <p className="text-sm">
           <ReopenMark claim={claim} />
+        </p>
+      ) : null}
+      {claim.isOwnCalculation && claim.status === 'CALCULATED' ? (
+        <p className="text-sm text-orange">
+          <Trans>本件由您理算，请由他人复核</Trans>
         </p>
       ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">

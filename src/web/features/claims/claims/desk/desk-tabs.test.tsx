@@ -68,7 +68,7 @@ describe.each(locales)('the tabs of the desk, in %s', (locale) => {
     expect(words(box)).toEqual([
       said('指派给我 6', 'Mine 6'),
       said('本组 20', 'My group 20'),
-      said('全部 1,200', 'All 1,200'),
+      said('所有人 1,200', 'Everybody 1,200'),
     ])
     expect(current(box)).toBe(said('指派给我 6', 'Mine 6'))
   })

@@ -64,7 +64,7 @@ const scopeLook = (isOpen: boolean) =>
     isOpen ? 'bg-accent-soft font-semibold text-accent-strong' : 'text-ink-2 hover:text-ink',
   )
 
-/** Whose claims: mine, my group's, all; each with how many are open. */
+/** Whose claims: mine, my group's, everybody's; each with how many are open. */
 export const ScopeTabs = ({ listing }: { listing: ClaimListing }) => {
   const { t } = useLingui()
   const desk = useDesk(listing)
@@ -76,6 +76,9 @@ export const ScopeTabs = ({ listing }: { listing: ClaimListing }) => {
       aria-label={t`按范围查看`}
       className="flex divide-x divide-line overflow-hidden rounded-sm border border-line bg-surface tabular-nums"
     >
+      <span className="px-3 text-xs leading-[32px] text-ink-3 max-md:leading-[42px]">
+        <Trans context="count of open claims">未结</Trans>
+      </span>
       {claimScopes.values.map((value) => (
         <Tab
           key={value}
@@ -94,7 +97,7 @@ export const ScopeTabs = ({ listing }: { listing: ClaimListing }) => {
         isOpen={scope === undefined}
         className={scopeLook(scope === undefined)}
       >
-        <Trans context="claims of everybody">全部</Trans> <span>{count('ALL')}</span>
+        <Trans context="claims of everybody">所有人</Trans> <span>{count('ALL')}</span>
       </Tab>
     </nav>
   )
