@@ -127,6 +127,30 @@ test('sums by group come of the bill that is paid alone, names of whom one pays 
   expect(names(await named(own))).toContain('青禾医药')
 })
 
+test('what is owed, without a price or invoiced is told of the own organisation and of bills that are paid, whatever function is asked', async () => {
+  const contract = await one(`SELECT contract_id::text AS id FROM bill WHERE id = $1`, [bills.paid])
+  const months = `$1, '2026-08-01', '2027-01-01'`
+  const due = (who: Identity) =>
+    run(who, `SELECT FROM bill_lines_due(${months}, '-infinity', 0) LIMIT 1`, [contract])
+  expect(await due(payer)).toEqual([])
+  expect(await due(own)).toHaveLength(1)
+  await admin.query(
+    `DELETE FROM plan_version_prices WHERE record_id IN (
+    SELECT v.id FROM plan_version v JOIN plan l ON l.id = v.plan_id JOIN policy p ON p.id = l.policy_id WHERE p.contract_id = $1)`,
+    [contract],
+  )
+  const unpriced = (who: Identity) => run(who, `SELECT has_unpriced(${months}) AS is`, [contract])
+  expect(await unpriced(payer)).toEqual([{ is: false }])
+  expect(await unpriced(own)).toEqual([{ is: true }])
+  const invoiced = async (who: Identity) =>
+    (await run(who, 'SELECT FROM invoiced_of_bills($1::bigint[])', [ids()])).length
+  expect([await invoiced(payer), await invoiced(own), await invoiced({ ...payer, org: 'A01' })]).toEqual([
+    1, 3, 0,
+  ])
+  const making = `SELECT FROM make_bill_lines($1, $2, 'A03', 1, '2026-08-01', '2027-01-01')`
+  await expect(run(payer, making, [bills.paid, contract])).rejects.toThrow(/bill_within_reach/)
+})
+
 test('who pays writes nothing of the bill, pays it by no row of its own, and asks for no bill that it does not pay', async () => {
   await expect(
     run(payer, `UPDATE bill SET confirm_status = 'DISPUTED' WHERE id = $1`, [bills.paid]),

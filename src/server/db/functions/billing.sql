@@ -1,3 +1,18 @@
+-- Whether whoever asks reaches an organisation, in functions that run as the owner and so see every row: `role` is that of the caller.
+CREATE OR REPLACE FUNCTION reaches_organisation(org text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN CASE
+    WHEN starts_with(current_setting('role'), 'portal_scoped_') THEN org = current_setting('app.org', true)
+    WHEN starts_with(current_setting('role'), 'portal_chosen_') THEN org = ANY (my_organisations())
+    ELSE true END;
+END
+$$;
+
+-- The same of the organisation of a contract.
+CREATE OR REPLACE FUNCTION reaches_contract(of_contract bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM client_contract k WHERE k.id = of_contract AND reaches_organisation(k.sys_org_code))
+$$;
+
 -- What the days [first_day, after_last) of a month of some days are of a price per month, counted from 0: rounded at both ends, so that the
 -- days of a month add up to its price however they are cut (rules/premiums.ts says the same).
 CREATE OR REPLACE FUNCTION part_fen(price bigint, first_day integer, after_last integer, days integer) RETURNS bigint
@@ -80,6 +95,7 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   since timestamptz := (SELECT max(read_at) - interval '1 hour' FROM bill WHERE contract_id = of_contract AND del_flag = 0 AND confirm_status <> 'UNDONE');
 BEGIN
+  IF NOT reaches_contract(of_contract) THEN RETURN NULL; END IF;
   IF since IS NULL
     OR EXISTS (SELECT FROM bill b WHERE b.contract_id = of_contract AND b.confirm_status = 'UNDONE' AND b.update_time > since)
     OR EXISTS (SELECT FROM billing_terms t WHERE t.contract_id = of_contract AND greatest(t.create_time, t.update_time) > since)
@@ -104,6 +120,7 @@ DECLARE
   -- Nothing is billed of before it: so only the years since are looked into.
   first_month date := (SELECT min(t.valid_from) FROM billing_terms t WHERE t.contract_id = of_contract AND t.del_flag = 0);
 BEGIN
+  IF NOT reaches_contract(of_contract) THEN RETURN; END IF;
   RETURN QUERY WITH m AS MATERIALIZED (
     SELECT b.month, b.next, b.days, b.proration, b.key_day, b.counted, b.served_from, b.served_to, b.person_month = 'SERVICE' AND b.served_from < b.served_to AND EXISTS (
       SELECT FROM client_contract_price_items i WHERE i.record_id = of_contract AND i.to_version IS NULL AND i.kind = 'PERSON_MONTH') AS is_served
@@ -233,7 +250,7 @@ $$;
 -- Whether a plan has no price for somebody whom it covers in some months.
 CREATE OR REPLACE FUNCTION has_unpriced(of_contract bigint, period_from date, period_to date) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT EXISTS (
+  SELECT reaches_contract(of_contract) AND EXISTS (
     SELECT FROM policy p
     JOIN cover c ON c.policy_id = p.id AND c.del_flag = 0 AND NOT c.is_superseded AND c.from_day < period_to + interval '1 month' AND c.to_day > period_from
     JOIN employee e ON e.id = c.employee_id
@@ -256,6 +273,8 @@ DECLARE
   -- As next_id makes them, of one moment.
   stamp bigint := (next_id() >> 22) << 22;
 BEGIN
+  IF NOT reaches_contract(of_contract) OR NOT reaches_organisation(org) OR EXISTS (SELECT FROM bill b WHERE b.id = of_bill AND b.contract_id <> of_contract)
+  THEN PERFORM refuse_grant('bill_within_reach'); END IF;
   RETURN QUERY WITH due AS (
     SELECT d.*, d.owed - d.billed AS amount
     FROM bill_lines_due(of_contract, period_from, period_to, CASE WHEN of_version = 1 THEN billing_since(of_contract) ELSE '-infinity' END, of_bill) d
@@ -306,6 +325,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT a FROM bill_adjustment WHERE id = of_adjustment;
   SELECT * INTO STRICT b FROM bill WHERE id = a.bill_id FOR NO KEY UPDATE;
+  IF NOT reaches_organisation(b.sys_org_code) THEN PERFORM refuse_grant('bill_within_reach'); END IF;
   IF b.confirm_status NOT IN ('MADE', 'TO_BE_CONFIRMED', 'DISPUTED') THEN RETURN 'CLOSED'; END IF;
   IF bill_dated_on(b.id, b.send_day) < first_open_day() THEN RETURN 'MONTH'; END IF;
   IF b.paid_amount <> 0 AND b.paid_amount > b.amount_with_tax + a.amount THEN RETURN 'PAID'; END IF;

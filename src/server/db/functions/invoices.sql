@@ -1,16 +1,19 @@
--- What the lines of bills come to at each rate of tax, how much of it is invoiced, and asked for and not yet invoiced. For callers
--- who see the bills; of no rate are lines that are exempt.
+-- What the lines of bills come to at each rate of tax, how much of it is invoiced, and asked for and not yet invoiced: of bills that the
+-- caller reaches or pays, and of no others. Of no rate are lines that are exempt.
 CREATE OR REPLACE FUNCTION invoiced_of_bills(bills bigint[])
 RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, invoiced bigint, asked bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH seen AS MATERIALIZED (
+    SELECT b.id FROM bill b WHERE b.id = ANY (bills)
+      AND (reaches_organisation(b.sys_org_code) OR b.payer_org = current_setting('app.org', true) AND b.confirm_status NOT IN ('MADE', 'UNDONE')))
   SELECT o.bill_id, o.tax_rate, sum(o.amount)::bigint, sum(o.invoiced)::bigint, sum(o.asked)::bigint
   FROM (
-    SELECT l.bill_id, l.tax_rate, l.amount, 0 AS invoiced, 0 AS asked FROM bill_line l WHERE l.bill_id = ANY (bills) AND l.is_live
+    SELECT l.bill_id, l.tax_rate, l.amount, 0 AS invoiced, 0 AS asked FROM bill_line l WHERE l.bill_id = ANY (ARRAY(SELECT id FROM seen)) AND l.is_live
     UNION ALL
-    SELECT p.bill_id, i.tax_rate, 0, p.amount, 0 FROM invoice_part p JOIN invoice i ON i.id = p.invoice_id WHERE p.bill_id = ANY (bills)
+    SELECT p.bill_id, i.tax_rate, 0, p.amount, 0 FROM invoice_part p JOIN invoice i ON i.id = p.invoice_id WHERE p.bill_id = ANY (ARRAY(SELECT id FROM seen))
     UNION ALL
     SELECT p.bill_id, a.tax_rate, 0, 0, p.amount FROM invoice_apply_part p JOIN invoice_apply a ON a.id = p.apply_id
-    WHERE p.bill_id = ANY (bills) AND a.status IN ('SUBMITTED', 'APPROVED') AND a.del_flag = 0
+    WHERE p.bill_id = ANY (ARRAY(SELECT id FROM seen)) AND a.status IN ('SUBMITTED', 'APPROVED') AND a.del_flag = 0
   ) o
   GROUP BY o.bill_id, o.tax_rate
 $$;

@@ -75,9 +75,7 @@ CREATE OR REPLACE FUNCTION account_entries(of_company bigint)
 RETURNS TABLE (day date, kind text, number text, note text, fen bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH me AS (
-    SELECT c.id, starts_with(current_setting('role'), 'portal_scoped_') AS is_alone FROM company c WHERE c.id = of_company AND CASE
-      WHEN starts_with(current_setting('role'), 'portal_scoped_') THEN c.sys_org_code = current_setting('app.org', true)
-      WHEN starts_with(current_setting('role'), 'portal_chosen_') THEN c.sys_org_code = ANY (my_organisations()) ELSE true END
+    SELECT c.id, starts_with(current_setting('role'), 'portal_scoped_') AS is_alone FROM company c WHERE c.id = of_company AND reaches_organisation(c.sys_org_code)
   ), owed AS (
     SELECT b.* FROM me JOIN bill b ON b.payer_id = me.id
     WHERE b.del_flag = 0 AND b.confirm_status IN ('TO_BE_CONFIRMED', 'DISPUTED', 'CONFIRMED') AND b.amount_with_tax > 0
