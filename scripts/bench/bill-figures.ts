@@ -74,9 +74,15 @@ const leaveLate = async (client: pg.Client, billed: string, turn: number): Promi
   await client.query('SET session_replication_role = origin')
 }
 
-/** What was read within the hour is looked at again: so the bills before were made long ago. */
-const readLongAgo = (client: pg.Client) =>
-  client.query(`UPDATE bill SET read_at = now() - interval '2 hours' WHERE create_by = 'finance.shen'`)
+/** What was read within the hour is looked at again: so the bills before were made long ago, and what was told before them longer ago. */
+const readLongAgo = async (client: pg.Client) => {
+  await client.query(`UPDATE bill SET read_at = now() - interval '2 hours' WHERE create_by = 'finance.shen'`)
+  await client.query('SET session_replication_role = replica')
+  await client.query(
+    `UPDATE cover SET update_time = now() - interval '1 day' WHERE create_by = 'bench' AND update_time > now() - interval '1 day'`,
+  )
+  await client.query('SET session_replication_role = origin')
+}
 
 async function* runFigures(
   client: pg.Client,
