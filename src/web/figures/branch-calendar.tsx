@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { checkSlots, type SlotDay } from '#contract/checks/check-slots.ts'
-import { addMonths, dateOf, dayAt } from '#contract/rules/calendar.ts'
+import type { SlotDay } from '#contract/checks/check-slots.ts'
+import { dateOf, dayAt } from '#contract/rules/calendar.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { RowsLink } from './rows-link.tsx'
+import { useCalendarDays } from './calendar-days.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
-import { queryOf } from '#web/lib/query-client.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -82,44 +81,57 @@ const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
   )
 }
 
-/** What a branch has left in a month, day by day; a day opens its times, or is picked. */
-export const BranchCalendar = ({ branchId, ...picking }: { branchId: string } & Picking) => {
+type Days = ReturnType<typeof useCalendarDays>
+
+/** Which days are shown: a month or a week, and the way to those before and after. */
+const DaysHead = ({ days: { by, name, show, step } }: { days: Days }) => {
   const { t } = useLingui()
-  const [first, show] = useState(`${(picking.picked || dayAt()).slice(0, 7)}-01`)
-  const month = first.slice(0, 7)
+  const isWeek = by === 'week'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton icon="chevron-left" label={isWeek ? t`上一周` : t`上个月`} onClick={() => step(-1)} />
+      <h3 aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums">
+        {name}
+      </h3>
+      <IconButton icon="chevron-right" label={isWeek ? t`下一周` : t`下个月`} onClick={() => step(1)} />
+      <span className="ml-auto">
+        <Segmented
+          label={t`日历范围`}
+          value={by}
+          options={[
+            { value: 'month', label: t`月` },
+            { value: 'week', label: t`周` },
+          ]}
+          onValue={show}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** What a branch has left in a month or a week, day by day; a day opens its times, or is picked. */
+export const BranchCalendar = ({ branchId, ...picking }: { branchId: string } & Picking) => {
+  const days = useCalendarDays(branchId, picking.picked)
   const weekdays = useWeekdays()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(checkSlots.month, { branchId, month }),
-    placeholderData: keepPreviousData,
-  })
-  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  if (days.error) return <FailedCall failure={days.error} onRetry={days.retry} />
   return (
     <section className="@container grid max-w-3xl gap-2.5 p-4.5">
-      <div className="flex items-center gap-2">
-        <IconButton icon="chevron-left" label={t`上个月`} onClick={() => show(addMonths(first, -1))} />
-        <h3 aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums">
-          {month}
-        </h3>
-        <IconButton icon="chevron-right" label={t`下个月`} onClick={() => show(addMonths(first, 1))} />
-        <p className="text-xs text-ink-3 @max-md:hidden">
-          <Trans>余量不足 {few} 的为橙色，已满的为红色</Trans>
-        </p>
-      </div>
+      <DaysHead days={days} />
       <div aria-hidden="true" className="grid grid-cols-7 gap-1.5 text-center text-xs text-ink-3">
         {weekdays.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      {data ? (
-        <ol aria-label={month} className="grid grid-cols-7 gap-1.5">
-          {data.map((one) => (
+      {days.shown ? (
+        <ol aria-label={days.name} className="grid grid-cols-7 gap-1.5">
+          {days.shown.map((one) => (
             <Day key={one.day} branchId={branchId} one={one} {...picking} />
           ))}
         </ol>
       ) : (
-        <Skeleton className="h-72" />
+        <Skeleton className={days.by === 'week' ? 'h-14' : 'h-72'} />
       )}
-      <p className="text-xs text-ink-3 @md:hidden">
+      <p className="text-xs text-ink-3">
         <Trans>余量不足 {few} 的为橙色，已满的为红色</Trans>
       </p>
     </section>

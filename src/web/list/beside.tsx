@@ -12,11 +12,18 @@ interface BesideProps {
   children: ReactNode
 }
 
-/** The list with what stands at its right, or above it on narrow screens. */
+/** The list with what stands at its right, or above it on narrow screens and where it is folded (`details`). */
 export const Beside = ({ aside, isRoomTaken, children }: BesideProps) =>
   aside ? (
-    <div className="grid min-w-0 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_auto]">
-      <div className={classes('min-w-0 xl:order-last', isRoomTaken && 'xl:hidden')}>{aside}</div>
+    <div className="group/beside grid min-w-0 items-start gap-3.5 xl:not-has-[[data-beside]:not([open])]:grid-cols-[minmax(0,1fr)_auto]">
+      <div
+        className={classes(
+          'min-w-0 xl:group-not-has-[[data-beside]:not([open])]/beside:order-last',
+          isRoomTaken && 'xl:hidden',
+        )}
+      >
+        {aside}
+      </div>
       {children}
     </div>
   ) : (

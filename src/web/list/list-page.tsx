@@ -122,23 +122,25 @@ const Rows = <Row extends ListRow>({ of, listing, shown, empty, ...about }: Tabl
 
 /** The same function while nothing of it changes: rows are drawn anew with it. */
 const useActions = <Row extends ListRow>(
-  { of, columns, actions, detail }: ListPageProps<Row>,
+  { of, columns, actions, detail, desk }: ListPageProps<Row>,
   open: (row: Row) => void,
   onDeleted: (ids: readonly string[]) => void,
 ) => {
   const hasDetail = detail !== undefined
+  // Columns need the room more where something stands beside them.
+  const inSight = desk?.aside ? 1 : undefined
   const draw = useCallback(
     (row: Row) => (
       <RowButtons
         of={of}
         columns={columns}
         actions={actions}
-        row={row}
+        {...{ row, inSight }}
         onOpen={hasDetail ? () => open(row) : undefined}
         onDeleted={onDeleted}
       />
     ),
-    [of, columns, actions, hasDetail, open, onDeleted],
+    [of, columns, actions, inSight, hasDetail, open, onDeleted],
   )
   return of.edit || of.delete || actions || hasDetail ? draw : undefined
 }

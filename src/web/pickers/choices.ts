@@ -33,6 +33,8 @@ export interface ChoiceSource {
   readonly asked?: {
     readonly key: QueryKey
     readonly ask: (signal: AbortSignal) => Promise<Options>
+    /** They change while people work: asked anew whenever they are shown. */
+    readonly isLive?: true
   }
   /** What a row has, which may be chosen no more: it is shown as what it was called, and kept. */
   readonly kept?: readonly { readonly value: string; readonly label: string }[]
@@ -141,7 +143,7 @@ export const useAskedChoices = ({ fixed, asked, kept = [] }: ChoiceSource) => {
       queryKey: [...(asked?.key ?? ['fixed']), locale],
       queryFn: ({ signal }) => asked?.ask(signal) ?? noChoices,
       enabled: asked !== undefined,
-      staleTime: CHOICES_STALE_MS,
+      staleTime: asked?.isLive ? 0 : CHOICES_STALE_MS,
     }),
   )
   const known = answer.data ?? noChoices
@@ -157,7 +159,7 @@ export const useAskedChoices = ({ fixed, asked, kept = [] }: ChoiceSource) => {
   return { options, answer }
 }
 
-/** The choices of a source in the caller's language; asked once in ten minutes, each language apart. */
+/** The choices of a source in the caller's language; asked once in ten minutes where they are not live, each language apart. */
 export const useChoices = (source: ChoiceSource): Options => useAskedChoices(source).options
 
 const nobody = fixedChoices([])

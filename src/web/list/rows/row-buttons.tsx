@@ -11,23 +11,25 @@ interface RowButtonsProps<Row extends ListRow> {
   columns: readonly Column<Row>[]
   actions?: readonly Action<Row>[] | undefined
   row: Row
+  /** So many of its actions are in sight. */
+  inSight?: number | undefined
   onOpen: (() => void) | undefined
   onDeleted: (ids: readonly string[]) => void
 }
 
 const noActions: readonly never[] = []
 /** Beside 编辑; what is more waits in the menu. */
-const actionsInSight = 2
+const most = 2
 
 /** What may be done to a row of a list: edited, the first actions, and the rest in its menu. */
 export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => {
-  const { of, columns, actions = noActions, row, onOpen, onDeleted } = props
+  const { of, columns, actions = noActions, row, inSight = most, onOpen, onDeleted } = props
   const { open, start, dialog } = useRowActions(actions, row)
   const isKept = of.delete?.resource && keptReason(of.delete.resource, row)
   return (
     <>
       <EditButton on={of.edit} row={row} />
-      <ActionLinks actions={open.slice(0, actionsInSight)} onStart={start} />
+      <ActionLinks actions={open.slice(0, inSight)} onStart={start} />
       <RowMenu
         id={row.id}
         who={columns[0]?.text(row) ?? row.id}
@@ -36,7 +38,7 @@ export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => 
         restore={of.restore}
         onOpen={onOpen}
         onDeleted={onDeleted}
-        more={open.slice(actionsInSight)}
+        more={open.slice(inSight)}
         onStart={start}
       />
       {dialog}

@@ -74,7 +74,9 @@ const UnfoldedGroup = ({
           className={classes(lineClass(false, false), 'hover:bg-menu-2', isOpen && 'text-menu-ink-on!')}
         >
           <Icon name={entry.icon} size={17} className="text-menu-ink-2" />
-          <span className="min-w-0 truncate">{titleOf(entry)}</span>
+          <span className={classes('line-clamp-2 min-w-0 leading-tight', mark && !isOpen && 'mr-8')}>
+            {titleOf(entry)}
+          </span>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} className="ml-auto text-menu-ink-2" />
         </button>
         {isOpen ? null : mark}

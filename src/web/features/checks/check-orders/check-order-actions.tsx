@@ -5,11 +5,13 @@ import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { refusedMove, type OrderFacts } from '#contract/checks/check-order-rules.ts'
 import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkSlots } from '#contract/checks/check-slots.ts'
 import { wishFieldNames, wishPairs, type WishField } from '#contract/checks/check-wishes.ts'
 import { act, type Condition } from '#web/form/action.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
 import { PlainForm } from '#web/form/plain-form.tsx'
+import { invalidateNoun } from '#web/lib/query-client.ts'
 import { fixedChoices } from '#web/pickers/choices.ts'
 import { branchesOfProject } from '#web/pickers/project-choices.ts'
 import { isHr } from '#web/state/session.ts'
@@ -156,5 +158,7 @@ const orderMoves = moves(checkOrders, {
   ready: fits('ready'),
 })
 
-/** What may be done to an order, in the list as on its page. */
-export const checkOrderActions = [...orderMoves, noteWishes]
+/** What may be done to an order, in the list as on its page; it may take a place or free one. */
+export const checkOrderActions = [...orderMoves, noteWishes].map((one) =>
+  'asks' in one ? { ...one, asks: { ...one.asks, onDone: () => void invalidateNoun(checkSlots.list) } } : one,
+)

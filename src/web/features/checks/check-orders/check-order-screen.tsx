@@ -13,13 +13,13 @@ export const checkOrderScreen = recordScreen(checkOrders, {
   opensPage: true,
   form: async () => (await import('./check-order-form.tsx')).CheckOrderForm,
   columns: [
-    { field: 'orderNo', width: { zh: 150, en: 150 } },
+    { field: 'orderNo', width: { zh: 126, en: 126 } },
     'personName',
-    'packageName',
+    { field: 'packageName', width: { zh: 116, en: 140 } },
     'status',
-    { field: 'branchName', isOnCard: true },
+    { field: 'branchName', isOnCard: true, width: { zh: 112, en: 140 } },
     { field: 'examDay', isOnCard: true },
-    { field: 'examTime', width: { zh: 120, en: 120 } },
+    { field: 'examTime', width: { zh: 104, en: 104 } },
     'pendingReason',
   ],
   moreColumns: [

@@ -10,6 +10,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { readShared, writeShared } from '#web/state/persisted.ts'
+import { session } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -115,22 +116,24 @@ const AllPlaces = ({ listing }: { listing: Orders }) => {
   return <Places listing={listing} all={data.records} />
 }
 
-/** There is room for it beside the list. */
-const useIsWide = matching('(min-width: 1280px)')
-const kept = 'order-calendar'
+/** There is room for it beside the columns of the list. */
+const useIsWide = matching('(min-width: 1440px)')
 
-/** What branches have left: beside the list of orders until somebody shuts it, above it opened where somebody looks for it. */
+/** What branches have left: beside the list of orders where that is wide or somebody opens it, folded above it else; so it stays for the person. */
 export const PlacesStrip = ({ listing }: { listing: Orders }) => {
+  const kept = `order-calendar:${session.userInfo?.id}`
   const isWide = useIsWide()
-  const [chosen, choose] = useState<boolean>()
-  const isOpen = chosen ?? (isWide && readShared(kept) !== false)
+  const [chosen, choose] = useState(() => readShared(kept))
+  const isOpen = typeof chosen === 'boolean' ? chosen : isWide
   return (
     <details
-      className="rounded border border-line bg-surface open:xl:w-76"
+      data-beside
+      className="rounded border border-line bg-surface open:xl:w-72"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
+        if (open === isOpen) return
         choose(open)
-        if (isWide) writeShared(kept, open)
+        writeShared(kept, open)
       }}
     >
       <summary className="min-h-11 cursor-pointer px-4.5 py-2.5 font-semibold">

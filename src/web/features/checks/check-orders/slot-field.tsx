@@ -38,6 +38,7 @@ const timesOf = (ids: string, move: TimeMove): ChoiceSource => ({
   isLong: true,
   asked: {
     key: [checkOrders.times.path, ids, move],
+    isLive: true,
     ask: async (signal) => (await read(checkOrders.times, { ids, move }, { signal })).map(optionOf),
   },
 })
