@@ -22,6 +22,12 @@ export const employeeCategories = dictionary(
   ],
 )
 
+/** In which language somebody without an account is written to. */
+export const memberLanguages = dictionary('member_language', { zh: '语言', en: 'Language' }, [
+  ['zh', '中文', 'Chinese'],
+  ['en', '英文', 'English'],
+])
+
 export const planCodes = openDictionary('plan_code', { zh: '保障方案', en: 'Plan' }, [
   ['BASIC', '基础方案', 'Basic plan'],
   ['STANDARD', '标准方案', 'Standard plan'],

@@ -30,7 +30,7 @@ import {
 } from './member-fields.ts'
 import { checkDays } from './employee-days.ts'
 import { doubleCalls } from './member-doubles.ts'
-import { employeeCategories, employeeStatuses, planCodes } from './employee-words.ts'
+import { employeeCategories, employeeStatuses, memberLanguages, planCodes } from './employee-words.ts'
 import { transferCalls } from './employee-transfer.ts'
 import { bankAccountMessages, checkBankAccount } from '#contract/rules/bank-account.ts'
 
@@ -64,6 +64,8 @@ export const EmployeeDraft = z.object({
   nameEn: z.nullish(spoken(name(64))),
   mobile: personMobile(),
   email: z.nullish(memberEmail()),
+  /** In which they and their relatives are written to; Chinese where nothing is said. */
+  language: z.nullish(dict(memberLanguages)),
   category: dict(employeeCategories),
   post: z.nullish(text(64)),
   entryDate: day(),
@@ -115,6 +117,7 @@ export const employeeLabels = {
   nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
   mobile: /*i18n*/ { id: 'employee.mobile', message: '手机号' },
   email: /*i18n*/ { id: 'employee.email', message: '邮箱' },
+  language: /*i18n*/ { id: 'employee.language', message: '语言' },
   category: /*i18n*/ { id: 'employee.category', message: '人员类别' },
   departId: /*i18n*/ { id: 'employee.departId', message: '部门' },
   post: /*i18n*/ { id: 'employee.post', message: '岗位' },

@@ -65,6 +65,21 @@ test('who has an appointment is told three days and one day before: when and whe
   expect([said, links.open('c', token)?.id]).toEqual([content, id])
 })
 
+test('people are told in the language of the employee', async () => {
+  const id = await orders.confirmed()
+  await remind(true)
+  const { examDay, examTime, branchName, employeeId } = await orders.oneOf(id)
+  const day = examDay ?? ''
+  const speak = (language: string | null) =>
+    app.sql('UPDATE employee SET language = $2 WHERE id = $1', [employeeId, language])
+  await speak('en')
+  const told = (await sentOn(addDays(day, -1))).filter(({ content }) => content.includes(day))
+  expect(told.map(({ content }) => content)).toEqual([
+    expect.stringContaining(`${day} ${examTime} at ${branchName}`),
+  ])
+  await speak(null)
+})
+
 test('whom no SMS reaches is told by e-mail, and who has neither stands among the tasks', async () => {
   const id = await orders.confirmed()
   await remind(true)

@@ -11,7 +11,7 @@ import { textPeople } from '#server/notices/texting.ts'
 import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { checkUpLink } from './check-up-facts.ts'
-import { firstTold, reach } from './reaching.ts'
+import { branchIn, firstTold, named, reach, reached } from './reaching.ts'
 
 /** So many days before their check-up people are told of it, and before the end of booking that it ends. */
 const beforeCheckUp = [firstTold, 1]
@@ -25,28 +25,26 @@ const people = `${allRowsOf(checkOrder)} o JOIN ${allRowsOf(checkProject)} p ON 
   ${reach}`
 const isReached = `o.del_flag = 0 AND coalesce(p.reminds_people, false) AND (m.mobile IS NOT NULL OR m.email IS NOT NULL)`
 
-const reached = { mobile: z.nullable(z.string()), email: z.nullable(z.string()) }
-
 const Coming = z.object({
   id: z.string(),
   slotId: z.nullable(z.string()),
   ...reached,
   day: z.string(),
   time: z.string(),
-  branch: z.string(),
+  ...named,
 })
 
 const tellOfCheckUps = async (day: string, context: Context, services: Telling) => {
   const coming = await context.tx.rows(
     Coming,
-    `SELECT o.id::text AS id, o.slot_id::text AS "slotId", m.mobile, m.email, o.exam_day::text AS day, o.exam_time AS time, b.branch_name AS branch
+    `SELECT o.id::text AS id, o.slot_id::text AS "slotId", m.mobile, m.email, m.language, o.exam_day::text AS day, o.exam_time AS time, b.branch_name AS "branchName", b.branch_name_en AS "branchNameEn"
      FROM ${people} JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
      WHERE o.status = '40' AND o.exam_day = ANY($1::date[]) AND ${isReached} ORDER BY o.id`,
     [beforeCheckUp.map((days) => addDays(day, days))],
   )
-  const texted = coming.map(({ id, slotId, mobile, email, ...values }) => {
-    const link = checkUpLink(services.links, { id, slotId, until: values.day })
-    return { mobile, email, values: { ...values, link } }
+  const texted = coming.map(({ id, slotId, time, ...one }) => {
+    const link = checkUpLink(services.links, { id, slotId, until: one.day })
+    return { ...one, values: { day: one.day, time, branch: branchIn(one), link } }
   })
   await textPeople(smsEvents.checkUpComes, texted, { ...services, tx: context.tx })
 }
@@ -56,13 +54,13 @@ const Waiting = z.object({ id: z.string(), ...reached, day: z.string() })
 const tellToBook = async (ends: readonly string[], context: Context, services: Telling) => {
   const waiting = await context.tx.rows(
     Waiting,
-    `SELECT o.id::text AS id, m.mobile, m.email, p.book_to::text AS day FROM ${people}
+    `SELECT o.id::text AS id, m.mobile, m.email, m.language, p.book_to::text AS day FROM ${people}
      WHERE o.status IN ('10', '50') AND p.status = 'ACTIVE' AND p.book_to = ANY($1::date[]) AND ${isReached} ORDER BY o.id`,
     [ends],
   )
-  const texted = waiting.map(({ id, mobile, email, day }) => {
-    const link = checkUpLink(services.links, { id, slotId: null, until: day })
-    return { mobile, email, values: { day, link } }
+  const texted = waiting.map(({ id, ...one }) => {
+    const link = checkUpLink(services.links, { id, slotId: null, until: one.day })
+    return { ...one, values: { day: one.day, link } }
   })
   if ((await textPeople(smsEvents.checkUpToBook, texted, { ...services, tx: context.tx })) === 0) return
   await context.tx.query(

@@ -15,6 +15,7 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     'gender',
     'mobile',
     'email',
+    'language',
     'category',
     'status',
     'post',

@@ -24,6 +24,7 @@ export const employeeColumns = columnsOf(
     'idDueOn',
     'mobile',
     'email',
+    'language',
     'post',
     'leaveDate',
     'youngReason',

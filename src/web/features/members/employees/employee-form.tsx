@@ -33,6 +33,7 @@ export const EmployeeForm = () => (
       <CorrectionNote of="employee" />
       <Input name="mobile" />
       <Input name="email" />
+      <Input name="language" hint={<Trans>短信和邮件用的语言，不选为中文</Trans>} />
     </FieldGroup>
     <FieldGroup title={<Trans>任职信息</Trans>}>
       <Input name="companyId" />

@@ -12,7 +12,18 @@ export const employeeLook = {
   sections: [
     {
       title: msg`基本信息`,
-      fields: ['name', 'nameEn', 'idType', 'idNo', 'idDueOn', 'birthDate', 'gender', 'mobile', 'email'],
+      fields: [
+        'name',
+        'nameEn',
+        'idType',
+        'idNo',
+        'idDueOn',
+        'birthDate',
+        'gender',
+        'mobile',
+        'email',
+        'language',
+      ],
     },
     {
       title: msg`任职信息`,
