@@ -27,6 +27,8 @@ const event = <const Value extends SmsValue>(
 
 const reminder = /*i18n*/ { id: 'mail.checkUpReminder', message: '体检预约提醒' }
 
+const notice = /*i18n*/ { id: 'mail.checkUpNotice', message: '体检预约通知' }
+
 /** Every SMS that is written with what it tells of; codes, which are worthless a moment later, are sent at once instead. */
 export const smsEvents = withCodes({
   registrationApproved: event({
@@ -77,6 +79,33 @@ export const smsEvents = withCodes({
     },
     values: ['day', 'time', 'branch', 'link'],
     mailedAs: reminder,
+  }),
+  checkUpBooked: event({
+    text: /*i18n*/ {
+      id: 'sms.checkUpBooked',
+      message:
+        '【健康福利平台】您的体检已约好：{day} {time}，{branch}，请带身份证件前往。改期请联系企业人事。{link, select, none {} other {地址和检前须知：{link}}}',
+    },
+    values: ['day', 'time', 'branch', 'link'],
+    mailedAs: notice,
+  }),
+  checkUpMoved: event({
+    text: /*i18n*/ {
+      id: 'sms.checkUpMoved',
+      message:
+        '【健康福利平台】您的体检已改到：{day} {time}，{branch}，原来的时间不再保留。有疑问请联系企业人事。{link, select, none {} other {地址和检前须知：{link}}}',
+    },
+    values: ['day', 'time', 'branch', 'link'],
+    mailedAs: notice,
+  }),
+  checkUpCancelled: event({
+    text: /*i18n*/ {
+      id: 'sms.checkUpCancelled',
+      message:
+        '【健康福利平台】您 {day} {time} 在{branch}的体检预约已取消，请不要前往。需要重新预约请联系企业人事。',
+    },
+    values: ['day', 'time', 'branch'],
+    mailedAs: notice,
   }),
   checkUpToBook: event({
     text: /*i18n*/ {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#contract/rules/calendar.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { openLinks } from '#server/core/links.ts'
 import { loadTexts } from '#server/core/texts.ts'
 import { remindOfCheckUps } from '#server/modules/checks/check-orders/reminding.ts'
+import { tellOfChanges } from '#server/modules/checks/check-orders/telling-changes.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
-import { ordersBy, projectOf } from '../../support/check-orders.ts'
+import { addSlot, ordersBy, projectOf } from '../../support/check-orders.ts'
 import { at, dueInstance, eventsOf } from '../../support/due.ts'
 import { sessionOf } from '../../support/identities.ts'
 
@@ -25,7 +26,11 @@ interface Sms {
 }
 
 /** What is sent when the work of a day is done. */
-const sentOn = async (day: string, links = openLinks(randomBytes(32), undefined)): Promise<Sms[]> => {
+const sentOn = async (
+  day: string,
+  links = openLinks(randomBytes(32), undefined),
+  work = remindOfCheckUps,
+): Promise<Sms[]> => {
   const translate = await loadTexts()
   const instance = await dueInstance(app, translate)
   const sent: string[] = []
@@ -34,7 +39,7 @@ const sentOn = async (day: string, links = openLinks(randomBytes(32), undefined)
     send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)),
   }
   await app.sql('DELETE FROM sys_due_work')
-  remindOfCheckUps({ ...instance, links, translate, outgoing, events: eventsOf(translate) })
+  work({ ...instance, links, translate, outgoing, events: eventsOf(translate) })
   await instance.due.doDue(at(`${day} 23:59`))
   await instance.db.close()
   expect(instance.errors).toEqual([])
@@ -123,4 +128,34 @@ test('who has not booked is told before booking ends, and counted; HR is told of
   expect(told).toContain('体检预约即将截止：试验项目')
   const others = await sessionOf(app, 'hr.qinghe')
   expect(JSON.stringify((await app.call(others, notices.list, {})).body.result)).not.toContain('试验项目')
+})
+
+test('people are told by day what has become of their check-up: once, how it stands, and where their project tells them', async () => {
+  const told = async () =>
+    (await sentOn(dayAt(), undefined, tellOfChanges)).map(({ content }) =>
+      content.slice('【健康福利平台】'.length),
+    )
+  await remind(false)
+  const before = await orders.confirmed()
+  await app.sql(`UPDATE check_order SET confirmed_at = now() - interval '3 days' WHERE id = $1`, [before])
+  const id = await orders.confirmed()
+  expect(await told()).toEqual([])
+  await remind(true)
+  const others = `UPDATE check_order SET confirmed_at = now() - interval '3 days' WHERE id <> $1`
+  await app.sql(others, [id])
+  const first = await orders.oneOf(id)
+  expect(await told()).toEqual([expect.stringContaining(`体检已约好：${first.examDay} ${first.examTime}`)])
+  expect(await told()).toEqual([])
+  for (const one of [id, before])
+    await orders.moved(one, checkOrders.change, { wishSlotId: await addSlot(app) })
+  expect(await told()).toEqual([])
+  for (const one of [id, before]) await orders.moved(one, checkOrders.changed)
+  const { examDay } = await orders.oneOf(id)
+  const { examDay: other } = await orders.oneOf(before)
+  const moved = await told()
+  expect(moved).toHaveLength(2)
+  for (const day of [examDay, other]) expect(moved.join()).toContain(`已改到：${day}`)
+  await orders.moved(id, checkOrders.branchCancels, { failReason: 'BRANCH_CANCELLED' })
+  expect(await told()).toEqual([expect.stringContaining(`您 ${examDay} `)])
+  expect(await told()).toEqual([])
 })

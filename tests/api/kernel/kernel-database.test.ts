@@ -122,7 +122,7 @@ describe('every business table', () => {
     const tables = await server.sql<{ name: string; secured: boolean; policies: number; audited: boolean }>(
       `SELECT c.relname AS name, c.relrowsecurity AS secured,
          (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
-         EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = c.oid AND g.tgname = 'audit_insert' AND g.tgenabled = 'O') = (c.relname NOT LIKE '%\\_history' AND c.relname NOT IN ('benefit_use', 'bill_dispute', 'bill_line', 'bill_mark', 'bill_version', 'check_order_change', 'invoice_apply_part', 'invoice_part', 'red_slip_part')) AS audited
+         EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = c.oid AND g.tgname = 'audit_insert' AND g.tgenabled = 'O') = (c.relname NOT LIKE '%\\_history' AND c.relname NOT IN ('benefit_use', 'bill_dispute', 'bill_line', 'bill_mark', 'bill_version', 'check_order_change', 'check_order_told', 'invoice_apply_part', 'invoice_part', 'red_slip_part')) AS audited
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT LIKE 'sys\\_%' AND c.relname NOT IN ('schema_migration', 'member_status_day', 'benefit_account', 'claim_reading', 'claim_presence', 'check_report_reading', 'check_finding_reading') ORDER BY 1`,
     )

@@ -7,6 +7,7 @@ import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
 import { checkOrderSheet } from './order-sheet.ts'
 import { remindOfCheckUps } from './reminding.ts'
+import { tellOfChanges } from './telling-changes.ts'
 import { timesOf } from './order-times.ts'
 import { noteWishes } from './wishing.ts'
 
@@ -14,6 +15,7 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
   calendar: (services) => {
     keepOrderCalendar(services)
     remindOfCheckUps(services)
+    tellOfChanges(services)
   },
   sheet: checkOrderSheet,
   own: (services) => ({ times: timesOf, wish: noteWishes, ...changingMany(services) }),
