@@ -12,6 +12,7 @@ import {
 import { billStates, unsentStates } from './bill-states.ts'
 import { BillPayment } from './bill-money.ts'
 import { peopleOnPaper } from './bill-papers.ts'
+import { billTasks } from './bill-tasks.ts'
 import { chargeKinds, lineReasons } from './line-words.ts'
 import { onRows } from '#contract/core/access.ts'
 import { money } from '#contract/core/amounts.ts'
@@ -48,6 +49,7 @@ const generic = withHistory(
           'amountWithTax',
           'payerId',
           'paying',
+          'hasQuestion',
           'runId',
           'confirmUntil',
           'payUntil',
@@ -60,41 +62,7 @@ const generic = withHistory(
           rows: { field: 'confirmStatus', is: unsentStates },
           fields: ['runId', 'sendDay'],
         },
-        tasks: {
-          send: {
-            title: /*i18n*/ { id: 'task.bill.send', message: '账单待发送' },
-            verb: 'make',
-            rows: { confirmStatus: 'MADE' },
-          },
-          confirm: {
-            title: /*i18n*/ { id: 'task.bill.confirm', message: '账单待确认' },
-            verb: 'confirm',
-            rows: { confirmStatus: 'TO_BE_CONFIRMED', paying: 'OWN,BY_SISTER' },
-            until: 'confirmUntil',
-          },
-          pay: {
-            title: /*i18n*/ { id: 'task.bill.pay', message: '账单待付款' },
-            verb: 'confirm',
-            rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', paying: 'OWN,FOR_SISTER' },
-            until: 'payUntil',
-          },
-          answer: {
-            title: /*i18n*/ { id: 'task.bill.answer', message: '账单异议待答复' },
-            verb: 'answer',
-            rows: { confirmStatus: 'DISPUTED' },
-          },
-          invoice: {
-            title: /*i18n*/ { id: 'task.bill.invoice', message: '账单已确认，未开足发票' },
-            verb: 'answer',
-            rows: { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL' },
-          },
-          overdue: {
-            title: /*i18n*/ { id: 'task.bill.overdue', message: '账单逾期未付清' },
-            verb: 'answer',
-            rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', payUntil_end: -1 },
-            since: 'payUntil',
-          },
-        },
+        tasks: billTasks,
       }),
       'list',
       'queryById',

@@ -10,7 +10,7 @@ import { Attachment, attachments, withAttachments } from '#contract/core/attachm
 import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, id, text, version } from '#contract/core/fields.ts'
+import { because, code, day, dict, flag, id, text, version } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -132,6 +132,7 @@ const generic = withHistory(
           bankAccount: /*i18n*/ { id: 'invoice.bankAccount', message: '银行账号' },
           address: /*i18n*/ { id: 'invoice.address', message: '地址' },
           tel: /*i18n*/ { id: 'invoice.tel', message: '电话' },
+          isRedDue: /*i18n*/ { id: 'invoice.isRedDue', message: '建议红冲' },
         },
         filters: [
           'id',
@@ -148,6 +149,15 @@ const generic = withHistory(
         ],
         sorts: ['createTime', 'issueDate', 'amountWithTax'],
         search: ['invoiceNo', 'title', 'companyName'],
+        // More is invoiced than its bills are worth since, and no slip takes it back yet.
+        otherFilters: { isRedDue: flag() },
+        tasks: {
+          red: {
+            title: /*i18n*/ { id: 'task.invoice.red', message: '发票多于账单，建议红冲' },
+            verb: 'red',
+            rows: { isRedDue: 'true' },
+          },
+        },
       }),
       'list',
       'queryById',

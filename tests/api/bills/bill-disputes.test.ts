@@ -4,6 +4,7 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillGroup, BillLine } from '#contract/bills/bill-lines.ts'
 import { bills } from '#contract/bills/bills.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { tasks, type WaitingTask } from '#contract/session/tasks.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { pdf, uploaded } from '../../support/attachments.ts'
 import { asking, billing, monthAway, monthNamed, plainContract } from '../../support/bill-runs.ts'
@@ -164,6 +165,8 @@ test('a confirmed bill is asked about and stays confirmed; the answer, or giving
   await mark(keyOf(groups[0] as BillGroup))
   const asked = await move(hr, bills.question, { disputeNote: '有人不在名单' })
   expect(asked.result).toMatchObject({ confirmStatus: 'CONFIRMED', hasQuestion: true })
+  const waiting = (await app.call(finance, tasks.mine, {})).body.result as WaitingTask[]
+  expect(waiting.find(({ name }) => name === 'bill.reply')?.count).toBeGreaterThan(0)
   const replied = await move(finance, bills.reply, { answerNote: '已核对' })
   expect(replied.result).toMatchObject({ confirmStatus: 'CONFIRMED', hasQuestion: false })
   await move(hr, bills.question, { disputeNote: '请退回' })

@@ -3,6 +3,7 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import { billMoney, type Debts } from '#contract/bills/bill-money.ts'
 import { billRuns, type DueContract } from '#contract/bills/bill-run.ts'
 import { bills } from '#contract/bills/bills.ts'
+import { invoices } from '#contract/bills/invoices.ts'
 import { redSlips, type ProposedRed, type RedSlip } from '#contract/bills/red-slips.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
@@ -160,6 +161,8 @@ test('what a settlement takes back of an invoiced bill is proposed as a red part
   await done(hr, bills.confirm, { id, version })
   await expect(done(hr, redSlips.proposed, {})).rejects.toThrow('没有权限')
 
+  const due = () => done<{ total: number }>(finance, invoices.list, { isRedDue: 'true', id: invoiceId })
+  expect(await due()).toMatchObject({ total: 1 })
   const [red] = await proposed()
   expect(red).toMatchObject({
     invoiceId,
@@ -175,6 +178,10 @@ test('what a settlement takes back of an invoiced bill is proposed as a red part
   const taken = (red?.bills ?? []).map(({ billId, amount }) => ({ billId, amount }))
   const slip = await done<RedSlip>(finance, redSlips.ask, { invoiceId, reason: '03', bills: taken })
   expect(await proposed()).toEqual([])
+  expect(await due()).toMatchObject({ total: 0 })
   await done(finance, redSlips.withdraw, { id: slip.id, version: slip.version })
   expect(await proposed()).toHaveLength(1)
+  // An adjustment by hand takes back of the bill before it.
+  await app.sql(`UPDATE bill_line SET kind = 'ADJUST', item = 1, person_id = 0 WHERE bill_id = $1`, [made.id])
+  expect(await proposed()).toMatchObject([{ amount: '86.71', bills: [{ billId: december.id }] }])
 })

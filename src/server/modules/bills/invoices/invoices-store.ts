@@ -1,5 +1,6 @@
 import { invoices } from '#contract/bills/invoices.ts'
 import { invoice } from '#server/db/schema/invoices.ts'
+import { redDue } from '#server/modules/bills/bills/red-due-reference.ts'
 import { nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
@@ -13,6 +14,9 @@ export const invoiceStore = defineStore(invoices, {
   otherwise: {
     companyName: nameSeen('company_id', 'company_name'),
     companyNameEn: nameSeen('company_id', 'company_name_en'),
+  },
+  otherFilters: {
+    isRedDue: (value) => `(t.id IN (SELECT d.invoice_id FROM ${redDue} d WHERE NOT d.has_slip)) = ${value}`,
   },
   unique: { invoice_number_key: texts.number, invoice_apply_once: texts.met },
 })

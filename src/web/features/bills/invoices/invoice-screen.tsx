@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { invoices, type Invoice } from '#contract/bills/invoices.ts'
 import { redSlips } from '#contract/bills/red-slips.ts'
 import { opens } from '#web/form/action.ts'
+import { ProposedReds } from '#web/parts/proposed-reds.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PartTable } from './part-table.tsx'
@@ -61,6 +62,7 @@ export const invoiceScreen = recordScreen(invoices, {
     wide: ['address'],
     below: ({ id }) => <PartTable on={invoices.parts} id={id} />,
   },
+  desk: { strip: ({ conditions }) => (conditions['isRedDue'] ? <ProposedReds /> : null) },
   actions: [
     opens<Invoice>(redSlips.ask, {
       word: msg`红冲`,
