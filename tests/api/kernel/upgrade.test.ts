@@ -83,13 +83,23 @@ const dataRules = `
   INSERT INTO sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)
   VALUES (41, 211, '在保', 'status', '=', '1'), (42, 211, '在职', 'status', '!=', '3'), (43, 211, '女', 'gender', '=', '2');`
 
+/** Somebody twice in one company, by a number and a document that are written otherwise; and who was deleted with the same. */
+const doubles = `DO $$
+DECLARE
+  columns text := (SELECT string_agg(quote_ident(attname), ', ') FROM pg_attribute WHERE attrelid = 'employee'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '');
+BEGIN
+  EXECUTE format('INSERT INTO employee (%1$s) SELECT %1$s FROM (SELECT (jsonb_populate_record(e, said)).* FROM employee e, unnest($1) said WHERE e.id = 9001) row', columns)
+  USING ARRAY['{"id": 61, "employee_no": " Kept-1", "id_no": "KEPT－1", "version": 3}', '{"id": 62, "employee_no": "KEPT-1", "id_no": "KEPT-1", "del_flag": 1}']::jsonb[];
+END
+$$;`
+
 const administratorsOf = async (owner: pg.Client) =>
   (await owner.query('SELECT role_code AS code, claim_mask_level AS mask FROM sys_role WHERE id = 1')).rows
 
 describe('of what an earlier version had', () => {
   let owner: pg.Client
   beforeAll(async () => {
-    owner = await upgradedWith([contacts, branches, administrators, dataRules].join('\n'))
+    owner = await upgradedWith([contacts, branches, administrators, dataRules, doubles].join('\n'))
   })
   afterAll(() => owner.end())
 
@@ -133,6 +143,22 @@ describe('of what an earlier version had', () => {
     ])
     const left = await owner.query('SELECT changed FROM supplier_history WHERE record_id = 44')
     expect(left.rows).toEqual([{ changed: ['memo'] }])
+  })
+
+  test('who is there twice is marked at the later row, of which nothing else changes and nothing is noted', async () => {
+    const { rows } = await owner.query(
+      `SELECT id::int, employee_no AS no, id_no AS document, version, employee_no_double::int AS "noDouble", employee_document_double::int AS "documentDouble"
+       FROM employee WHERE id IN (9001, 61, 62) ORDER BY id DESC`,
+    )
+    expect(rows).toEqual([
+      { id: 9001, no: 'kept-1', document: 'kept-1', version: 0, noDouble: 9001, documentDouble: 9001 },
+      { id: 62, no: 'KEPT-1', document: 'KEPT-1', version: 0, noDouble: 0, documentDouble: 0 },
+      { id: 61, no: ' Kept-1', document: 'KEPT－1', version: 3, noDouble: 0, documentDouble: 0 },
+    ])
+    const noted = await owner.query(
+      `SELECT object_id FROM sys_audit WHERE object_table = 'employee' AND object_id IN ('9001', '61', '62') AND action <> 'insert'`,
+    )
+    expect(noted.rows).toEqual([])
   })
 
   test('the role of administrators sees claims unmasked, as in a new installation', async () => {
