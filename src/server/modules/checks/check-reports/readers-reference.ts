@@ -15,7 +15,7 @@ export const noteReading =
   async (rows, { tx, caller }) => {
     const read = rows.filter((row) => telling.some((field) => Object.hasOwn(row, field)))
     if (read.length > 0 && !caller.viewer)
-      await tx.query(`SELECT note_${of}_reading($1)`, [read.map(({ id }) => String(id))])
+      await tx.query('SELECT note_reading($1, $2)', [of, read.map(({ id }) => String(id))])
   }
 
 const Reader = z.object({ realname: z.string(), firstAt: z.date(), lastAt: z.date(), days: z.number() })
@@ -27,8 +27,8 @@ export const readersOf =
     await seenIds(context.tx, rowsOf(source, context), [id])
     const rows = await context.tx.rows(
       Reader,
-      `SELECT realname, first_at AS "firstAt", last_at AS "lastAt", days FROM ${of}_readers($1)`,
-      [id],
+      `SELECT realname, first_at AS "firstAt", last_at AS "lastAt", days FROM readers_of($1, $2)`,
+      [of, id],
     )
     return rows.map((row) => ({ ...row, firstAt: momentText(row.firstAt), lastAt: momentText(row.lastAt) }))
   }
