@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { billMoney, type StatementLine } from '#contract/bills/bill-money.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { useIsPhone } from '#web/core/is-phone.ts'
 import { useScreenName } from '#web/lib/screen-context.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,13 +50,54 @@ const Total = ({ lines }: { lines: readonly StatementLine[] }) => (
   </tr>
 )
 
-const Lines = ({
-  lines,
-  onOpen,
-}: {
+interface LinesProps {
   lines: readonly StatementLine[]
   onOpen: (line: StatementLine) => void
-}) => (
+}
+
+/** What a company owes, without the ages of which it owes nothing. */
+const Owed = ({ of }: { of: (age: (typeof ages)[number]) => string }) => (
+  <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+    {ages.map((age, at) => {
+      const amount = of(age)
+      return amount === '0.00' ? null : (
+        <Fragment key={age}>
+          <dt className="text-ink-2">{heads[at]}</dt>
+          <dd className={classes('text-right tabular-nums', isLate(age) && 'text-red')}>
+            {formatMoney(amount)}
+          </dd>
+        </Fragment>
+      )
+    })}
+  </dl>
+)
+
+/** On phones a card each, as lists are. */
+const LineCards = ({ lines, onOpen }: LinesProps) => (
+  <Card>
+    <ul className="-m-4.5 text-sm">
+      {lines.map((line) => (
+        <li key={line.id} className="grid gap-1.5 border-b border-line-soft p-4.5">
+          <Button
+            variant="link"
+            size="small"
+            className="-mx-3 justify-self-start"
+            onClick={() => onOpen(line)}
+          >
+            {nameOf(line, 'companyName')}
+          </Button>
+          <Owed of={(age) => line[age]} />
+        </li>
+      ))}
+      <li className="grid gap-1.5 p-4.5 font-semibold">
+        <Trans>合计</Trans>
+        <Owed of={(age) => sum(lines.map((line) => line[age]))} />
+      </li>
+    </ul>
+  </Card>
+)
+
+const Lines = ({ lines, onOpen }: LinesProps) => (
   <Card>
     <div className="-m-4.5 overflow-x-auto">
       <table className="w-full min-w-[56rem] text-sm">
@@ -94,6 +137,7 @@ const Lines = ({
 export const StatementPage = () => {
   const { data, error, refetch } = useQuery(queryOf(billMoney.statement, {}))
   const [open, setOpen] = useState<string>()
+  const Drawn = useIsPhone() ? LineCards : Lines
   const line = data?.find(({ id }) => id === open)
   return (
     <>
@@ -105,7 +149,7 @@ export const StatementPage = () => {
           <Trans>没有公司欠款，也没有预收</Trans>
         </Empty>
       ) : null}
-      {data && data.length > 0 ? <Lines lines={data} onOpen={({ id }) => setOpen(id)} /> : null}
+      {data && data.length > 0 ? <Drawn lines={data} onOpen={({ id }) => setOpen(id)} /> : null}
       {line && can(billMoney.debts) ? <CompanyDrawer line={line} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
