@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
+import { editAsSeeded } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 import { cycleOf, isBilledWith, type Cycle } from '#contract/rules/billing/cycles.ts'
 import type { BillStatus } from '#contract/bills/bill-states.ts'
@@ -47,23 +48,41 @@ interface Made {
 const dayOfRun = (month: string, { timing }: Cycle): string =>
   timing === 'ADVANCE' ? addDays(addMonths(month, -1), 19) : addDays(addMonths(month, 1), 2)
 
-/** What the columns of a bill are that its state says. */
-const agreedOf = (status: BillStatus, { orgCode }: Contract, madeOn: string) => {
-  const sentOn = addDays(madeOn, 2)
-  const isConfirmed = status === 'CONFIRMED'
-  return {
-    sendDay: sentOn,
-    ...(status !== 'MADE' && {
-      sentAt: `${sentOn}T01:00:00Z`,
-      confirmUntil: addDays(sentOn, 7),
-      payUntil: addDays(sentOn, 30),
-    }),
-    ...(isConfirmed && {
-      confirmedBy: orgCode === 'A02' ? 'hr.yunfan' : 'hr.qinghe',
-      confirmedAt: `${addDays(sentOn, 2)}T02:12:33Z`,
-    }),
-    ...(status === 'DISPUTED' && { disputeNote: '上月离职的同事为什么还在名单里？' }),
+interface Step {
+  readonly changes: Readonly<Record<string, unknown>>
+  /** Null: by itself. */
+  readonly by: string | null
+  readonly at: string
+}
+
+/** On which day it is sent: of one that waits for that, one to come. */
+const sendDayOf = (status: BillStatus, madeOn: string): string => {
+  const day = addDays(madeOn, 2)
+  const tomorrow = addDays(dayAt(), 1)
+  return status === 'MADE' && day < tomorrow ? tomorrow : day
+}
+
+/** What became of a bill until it has its state, each as its call writes it. */
+const stepsTo = (status: BillStatus, { orgCode }: Contract, sendDay: string): readonly Step[] => {
+  if (status === 'MADE') return []
+  const hr = orgCode === 'A02' ? 'hr.yunfan' : 'hr.qinghe'
+  const sentAt = `${sendDay}T01:00:00Z`
+  const sent = {
+    confirmStatus: 'TO_BE_CONFIRMED',
+    sentAt,
+    confirmUntil: addDays(sendDay, 7),
+    payUntil: addDays(sendDay, 30),
   }
+  const confirmedAt = `${addDays(sendDay, 2)}T02:12:33Z`
+  const last: Readonly<Record<string, Step>> = {
+    CONFIRMED: { changes: { confirmStatus: status, confirmedBy: hr, confirmedAt }, by: hr, at: confirmedAt },
+    DISPUTED: {
+      changes: { confirmStatus: status, disputeNote: '上月离职的同事为什么还在名单里？' },
+      by: hr,
+      at: `${addDays(sendDay, 2)}T01:00:00Z`,
+    },
+  }
+  return [{ changes: sent, by: null, at: sentAt }, ...(last[status] ? [last[status]] : [])]
 }
 
 /** The number of a bill of a month, from the series that the run takes. */
@@ -73,6 +92,23 @@ const numberOf = async (client: pg.Client, madeOn: string): Promise<string> => {
     `bill BL${month}{5}`,
   ])
   return `BL${month}${(rows[0]?.next ?? '').padStart(5, '0')}`
+}
+
+/** Lets a bill that is made go through its states, which its history tells. */
+const leadOn = async (
+  client: pg.Client,
+  id: string,
+  { madeAt, steps }: { readonly madeAt: string; readonly steps: readonly Step[] },
+): Promise<void> => {
+  await client.query(
+    `UPDATE bill_history SET actor = 'finance.shen', at = $2 WHERE record_id = $1 AND action = 'ADD'`,
+    [id, madeAt],
+  )
+  await editAsSeeded(
+    client,
+    'bill',
+    steps.map((step) => ({ id, ...step })),
+  )
 }
 
 const writeBill = async (
@@ -91,6 +127,7 @@ const writeBill = async (
   const [made] = rows
   if (!made || made.lines === 0) return
   const at = `${madeOn}T01:00:00Z`
+  const sendDay = sendDayOf(status, madeOn)
   await insertMany(client, 'bill', [
     {
       id,
@@ -102,7 +139,7 @@ const writeBill = async (
       cycle: contract.cycle,
       periodFrom: from,
       periodTo,
-      confirmStatus: status,
+      confirmStatus: 'MADE',
       amountWithTax: made.amount,
       tax: made.tax,
       memberCount: made.members,
@@ -112,7 +149,7 @@ const writeBill = async (
       createBy: 'finance.shen',
       createTime: at,
       readAt: at,
-      ...agreedOf(status, contract, madeOn),
+      sendDay,
     },
   ])
   await client.query(
@@ -120,6 +157,7 @@ const writeBill = async (
      SELECT id, 1, amount_with_tax, tax, member_count, create_by, create_time FROM bill WHERE id = $1`,
     [id],
   )
+  await leadOn(client, id ?? '', { madeAt: at, steps: stepsTo(status, contract, sendDay) })
   if (status === 'DISPUTED') await writeDispute(client, id)
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { StatementLineStatus, StatementResult } from '#contract/checks/check-statement-words.ts'
 import { addDays, addMonths, dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
+import { editAsSeeded, type DemoEdit } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 
 /** An order of a supplier whose person has come, with what it comes to in fen. */
@@ -38,41 +39,57 @@ const statusOf = ({ result, settled }: Line): StatementLineStatus => {
   return settled ? 'SETTLED' : 'DIFFERS'
 }
 
-const extra = 3_000
+/** Suppliers err each in their own way. */
+type Way = 'dear' | 'ours' | 'absent' | 'stranger'
+const waysOf: readonly (readonly Way[])[] = [
+  ['dear', 'ours', 'absent'],
+  ['stranger', 'ours'],
+  ['dear', 'stranger'],
+]
+const extras = [3_000, 12_000, -4_500]
 
-/** The lines of a month: what agrees, and after it one of each difference; of a closed one all of them are settled. */
-const linesOf = (
-  arrived: readonly Arrived[],
-  { absent, stranger, isClosed }: { absent: Arrived | undefined; stranger: string; isClosed: boolean },
-): Line[] => {
-  const [dear, ours, ...same] = arrived
-  const settled = (isPaid: boolean, settlement: string) =>
-    isClosed ? { settled: { isPaid, settlement } } : {}
+const settlements: Readonly<Record<Way, { readonly isPaid: boolean; readonly settlement: string }>> = {
+  dear: { isPaid: true, settlement: '项目有增减，供应商补了项目单，按其金额付款' },
+  ours: { isPaid: false, settlement: '供应商漏报，并入下月对账' },
+  absent: { isPaid: false, settlement: '本人未到检，供应商已确认撤回' },
+  stranger: { isPaid: false, settlement: '其他客户的订单，供应商已确认开错，不付款' },
+}
+
+interface Differing {
+  readonly absent: Arrived | undefined
+  readonly stranger: string
+  readonly isClosed: boolean
+  /** Which of the suppliers it is. */
+  readonly place: number
+}
+
+/** The lines of a month: what agrees, and after it the differences of this supplier; of a closed one all of them are settled. */
+const linesOf = (arrived: readonly Arrived[], { absent, stranger, isClosed, place }: Differing): Line[] => {
+  const [dear, ours] = arrived
+  const lines: Partial<Record<Way, Line>> = {
+    ...(dear && {
+      dear: {
+        order: dear,
+        result: 'PRICE',
+        says: { amount: dear.cost + (extras[place % extras.length] ?? 0) },
+      },
+    }),
+    ...(ours && {
+      ours: { order: ours, result: 'OURS_ONLY', says: { amount: 0, personName: ours.personName } },
+    }),
+    ...(absent && { absent: { order: absent, result: 'NOT_ARRIVED', says: { ourAmount: null } } }),
+    stranger: { result: 'UNKNOWN', says: { orderNo: stranger, amount: 58_000 + 6_500 * place } },
+  }
+  // The month that is closed went wrong otherwise than the last one.
+  const ways = waysOf[(place + (isClosed ? 1 : 0)) % waysOf.length] ?? []
+  const differing = ways.flatMap((way): Line[] => {
+    const line = lines[way]
+    return line ? [{ ...line, ...(isClosed && { settled: settlements[way] }) }] : []
+  })
+  const wrong = new Set(differing.map(({ order }) => order?.id))
   return [
-    ...same.map((order): Line => ({ order, result: 'SAME' })),
-    ...(dear
-      ? [
-          {
-            order: dear,
-            result: 'PRICE' as const,
-            says: { amount: dear.cost + extra },
-            ...settled(true, '加做一项，供应商补了项目单，按其金额付款'),
-          },
-        ]
-      : []),
-    ...(ours && !isClosed
-      ? [{ order: ours, result: 'OURS_ONLY' as const, says: { amount: 0, personName: ours.personName } }]
-      : ours
-        ? [{ order: ours, result: 'SAME' as const }]
-        : []),
-    ...(absent && !isClosed
-      ? [{ order: absent, result: 'NOT_ARRIVED' as const, says: { ourAmount: null } }]
-      : []),
-    {
-      result: 'UNKNOWN',
-      says: { orderNo: stranger, amount: 64_500 },
-      ...settled(false, '其他客户的订单，供应商已确认开错，不付款'),
-    },
+    ...arrived.filter(({ id }) => !wrong.has(id)).map((order): Line => ({ order, result: 'SAME' })),
+    ...differing,
   ]
 }
 
@@ -110,8 +127,20 @@ interface Month {
   readonly isClosed: boolean
 }
 
-/** On the fifth of the month after it the sheet of a supplier has come. */
-const sentOn = ({ first }: Month): string => addDays(addMonths(first, 1), 4)
+/** From the second of the month after it on the sheets of suppliers have come. */
+const sentOn = ({ first }: Month, place: number): string =>
+  addDays(addMonths(first, 1), 1 + ((place * 2) % 4))
+
+/** It is compared on the day of its sheet, and closed some days later. */
+const stepsOf = (
+  id: string,
+  { sent, isClosed, place }: Month & { readonly sent: string; readonly place: number },
+): DemoEdit[] => {
+  const compared = { id, changes: { status: 'COMPARED' }, by: 'he.jianing', at: `${sent}T16:20:00+08:00` }
+  const closedAt = `${addDays(sent, 9 + place)}T11:05:00+08:00`
+  const closed = { id, changes: { status: 'CLOSED' }, by: 'finance.shen', at: closedAt }
+  return isClosed ? [compared, closed] : [compared]
+}
 
 const seedMonth = async (
   client: pg.Client,
@@ -121,18 +150,18 @@ const seedMonth = async (
   const { rows: arrived } = await client.query<Arrived>(arrivedSql, [supplier.id, month.first])
   if (arrived.length < 4) return
   const { rows: absent } = await client.query<Arrived>(absentSql, [supplier.id, addDays(month.first, 27)])
-  const sent = sentOn(month)
+  const sent = sentOn(month, supplier.place)
   const key = `DZ${sent.slice(0, 7).replace('-', '')}`
   const { rows: numbers } = await client.query<{ n: string }>('SELECT next_number($1)::text AS n', [
     `checkStatement ${key}{4}`,
   ])
-  const createTime = `${sent}T10:0${supplier.place}:00+08:00`
+  const createTime = `${sent}T${['10:04', '14:37', '09:12'][supplier.place % 3]}:00+08:00`
   const [statementId = ''] = await insertMany(client, 'check_statement', [
     {
       supplierId: supplier.id,
       statementMonth: month.first,
       statementNo: `${key}${numbers[0]?.n.padStart(4, '0')}`,
-      status: month.isClosed ? 'CLOSED' : 'COMPARED',
+      status: 'OPEN',
       sysOrgCode: providerOrg,
       createBy: 'he.jianing',
       createTime,
@@ -141,11 +170,21 @@ const seedMonth = async (
     },
   ])
   const stranger = `S${month.first.slice(0, 7).replace('-', '')}30-9${supplier.place}1`
-  const lines = linesOf(arrived, { absent: absent[0], stranger, isClosed: month.isClosed })
+  const lines = linesOf(arrived, {
+    absent: absent[0],
+    stranger,
+    isClosed: month.isClosed,
+    place: supplier.place,
+  })
   await insertMany(
     client,
     'check_statement_line',
     lines.map((line, n) => rowOf(statementId, line, { n, createTime })),
+  )
+  await editAsSeeded(
+    client,
+    'check_statement',
+    stepsOf(statementId, { ...month, sent, place: supplier.place }),
   )
 }
 
