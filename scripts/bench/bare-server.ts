@@ -11,7 +11,7 @@ const pool = new pg.Pool({ connectionString: adminUrl, max: 20 })
 const app = fastify()
 
 const columns = `t.id, t.version, t.create_by, t.create_time, t.update_by, t.update_time, t.company_id, t.employee_no, t.name, t.id_type, t.id_no, t.birth_date,
-  t.gender, t.name_en, t.mobile, t.email, t.category, t.status, t.depart_id, t.post, t.entry_date, t.leave_date, t.social_security_location, t.bank_province,
+  t.gender, t.name_en, t.mobile, t.email, t.category, t.status, t.department, t.post, t.entry_date, t.leave_date, t.social_security_location, t.bank_province,
   t.bank_city, t.bank_name, t.bank_branch, t.bank_account, t.account_name, t.plan_code, t.sys_org_code,
   (SELECT c.company_name FROM company c WHERE c.id = t.company_id) AS company_name,
   (SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 0) AS family_count`

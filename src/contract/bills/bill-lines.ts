@@ -51,7 +51,6 @@ export const BillLine = component('BillLine', {
   employeeNo: z.nullable(text(40)),
   /** Of the employee on the last of its days. */
   department: z.nullable(text(100)),
-  departmentEn: z.nullable(text(200)),
   spans: z.array(BillSpan),
   owed: signed(),
   billed: signed(),

@@ -4,7 +4,7 @@ import { companies, companyShown } from '#contract/clients/companies.ts'
 import { component } from '#contract/core/components.ts'
 import { doubledIn, doubleTask } from '#contract/core/doubles.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, dict, id, name, prose, text, whole } from '#contract/core/fields.ts'
+import { because, code, day, dict, name, prose, text, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -67,6 +67,8 @@ export const EmployeeDraft = z.object({
   /** In which they and their relatives are written to; Chinese where nothing is said. */
   language: z.nullish(dict(memberLanguages)),
   category: dict(employeeCategories),
+  /** As the company calls it; papers of bills say it for each person. */
+  department: z.nullish(text(64)),
   post: z.nullish(text(64)),
   entryDate: day(),
   leaveDate: z.nullish(day()),
@@ -95,8 +97,6 @@ export const Employee = rowOf(EmployeeDraft, {
   /** Follows from cover and from the days of joining and leaving (domain 3.4). */
   status: dict(employeeStatuses),
   insuredThrough: insuredThrough(),
-  /** Nobody writes it yet. */
-  departId: z.nullable(id()),
   familyCount: whole(0, 1000),
   ...identityDue,
   ...cameFrom,
@@ -119,7 +119,7 @@ export const employeeLabels = {
   email: /*i18n*/ { id: 'employee.email', message: '邮箱' },
   language: /*i18n*/ { id: 'employee.language', message: '语言' },
   category: /*i18n*/ { id: 'employee.category', message: '人员类别' },
-  departId: /*i18n*/ { id: 'employee.departId', message: '部门' },
+  department: /*i18n*/ { id: 'employee.department', message: '部门' },
   post: /*i18n*/ { id: 'employee.post', message: '岗位' },
   entryDate: /*i18n*/ { id: 'employee.entryDate', message: '入职日期' },
   leaveDate: /*i18n*/ { id: 'employee.leaveDate', message: '离职日期' },
@@ -196,7 +196,7 @@ const generic = resource('core', '/member/employee', {
     'createTime',
     'updateTime',
   ],
-  otherFilters: { ...insuredFilters, employedOn: day(), ...identityFilters },
+  otherFilters: { ...insuredFilters, employedOn: day(), department: text(64), ...identityFilters },
   keptByDay: ['status'],
   sorts: [
     'companyId',

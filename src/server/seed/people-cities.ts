@@ -89,3 +89,28 @@ export const postsOf = {
     ['会计', 3],
   ],
 } as const satisfies Record<string, readonly (readonly [string, number])[]>
+
+/** In which department people of a post work. */
+export const departmentOf: Readonly<Record<string, string>> = {
+  软件工程师: '研发中心',
+  测试工程师: '研发中心',
+  运维工程师: '研发中心',
+  数据分析师: '研发中心',
+  产品经理: '产品部',
+  UI设计师: '产品部',
+  项目经理: '交付部',
+  销售经理: '市场销售部',
+  客户成功经理: '市场销售部',
+  医药代表: '市场销售部',
+  市场专员: '市场销售部',
+  药品研发员: '研发中心',
+  临床监查员: '研发中心',
+  注册专员: '研发中心',
+  质量检验员: '质量部',
+  生产技术员: '生产部',
+  仓储管理员: '供应链部',
+  采购专员: '供应链部',
+  人事专员: '人力资源部',
+  会计: '财务部',
+  行政专员: '行政部',
+}

@@ -5,7 +5,7 @@ import type { Random } from './people-random.ts'
 import { earliest, latest, policyYear } from './people-days.ts'
 import { bankCard, documentNumber, mobileNumber, nationalId, type Registry } from './people-documents.ts'
 import { chineseName, foreignName, type DemoName } from './people-names.ts'
-import { branchCities, citiesOf, postsOf } from './people-cities.ts'
+import { branchCities, citiesOf, departmentOf, postsOf } from './people-cities.ts'
 import type { DemoCompany, DemoEmployee } from './people-rows.ts'
 
 /** What one run shares: its chance, what is taken, and the day it is told from. */
@@ -176,7 +176,7 @@ const fixedEmployee = (
   company: DemoCompany,
   fixed: Fixed,
   index: number,
-): Omit<DemoEmployee, 'employeeNo'> => {
+): Omit<DemoEmployee, 'employeeNo' | 'department'> => {
   const { called, area, ...person } = fixed
   const entryDate = addDays('2015-07-06', index * 7)
   const newestFirst = instantOf(addDays(run.today, -1)) + OFFICE_OPENS_MS + (2 - index) * 60_000
@@ -199,7 +199,10 @@ const fixedEmployee = (
   }
 }
 
-const someEmployee = (run: DemoRun, company: DemoCompany): Omit<DemoEmployee, 'employeeNo'> => {
+const someEmployee = (
+  run: DemoRun,
+  company: DemoCompany,
+): Omit<DemoEmployee, 'employeeNo' | 'department'> => {
   const career = careerOf(run, company)
   const { called, ...identity } = identityOf(run, career.birthDate, career.category)
   return {
@@ -229,5 +232,6 @@ export const companyEmployees = (run: DemoRun, company: DemoCompany): readonly D
   return [...fixed, ...others].map((employee, index) => ({
     employeeNo: numberLetter[company.orgCode] + String(firstNumber[company.orgCode] + index),
     ...employee,
+    department: departmentOf[employee.post] ?? null,
   }))
 }

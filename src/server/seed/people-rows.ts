@@ -36,6 +36,7 @@ export interface DemoEmployee extends DemoPerson {
   readonly mobile: string
   readonly email: string
   readonly category: '10' | '11' | '12'
+  readonly department: string | null
   readonly post: string
   readonly entryDate: string
   readonly leaveDate: string | null

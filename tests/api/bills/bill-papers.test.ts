@@ -139,19 +139,16 @@ test('who joined with the first of a month, and who is gone, stand among those w
 })
 
 test('a line says the department of its last day, and the head the order number; sums of the head are numbers in a workbook', async () => {
-  const [depart] = await app.sql<{ id: string }>(
-    `INSERT INTO sys_depart (depart_name, depart_name_en, depart_order, org_code, sys_org_code) VALUES ('研发部', 'R&D', 99, 'A02Z99', 'A02') RETURNING id::text AS id`,
-  )
   const [person] = await app.sql<{ id: string }>(
     `SELECT person_id::text AS id FROM bill_line WHERE bill_id = $1 AND person_id <> 0 LIMIT 1`,
     [bill.id],
   )
-  const departs = (id: string | undefined) =>
-    app.sql('UPDATE employee SET depart_id = $2 WHERE id = $1', [person?.id, id ?? null])
-  await departs(depart?.id)
+  const departs = (department: string | null) =>
+    app.sql('UPDATE employee SET department = $2 WHERE id = $1', [person?.id, department])
+  await departs('研发部')
   await app.sql(`UPDATE employee_history SET at = '2026-01-02' WHERE record_id = $1`, [person?.id])
   // What came after the day of the line is nothing to it.
-  await departs(undefined)
+  await departs(null)
   await app.sql(`UPDATE bill SET order_no = 'PO-2027-1' WHERE id = $1`, [bill.id])
   const zh = await textOf((await download(finance, { format: 'pdf', people: 'ALL' })).bytes)
   for (const said of ['部门', '研发部', '客户订单号', 'PO-2027-1']) expect(zh).toContain(said)

@@ -21,7 +21,7 @@ export const employee = businessTable(
   'employee',
   {
     ...columnsOf(EmployeeDraft),
-    ...columnsOf(Employee, 'departId', 'idDueOn', 'movedFrom'),
+    ...columnsOf(Employee, 'idDueOn', 'movedFrom'),
     status: status(),
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),

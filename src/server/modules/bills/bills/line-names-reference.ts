@@ -2,7 +2,6 @@ import { billAdjustment } from '#server/db/schema/bill-adjustments.ts'
 import { clientContractPriceItem } from '#server/db/schema/client-contracts.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkPackage } from '#server/db/schema/check-packages.ts'
-import { sysDepart } from '#server/db/schema/departs.ts'
 import { employee, employeeHistory, familyMember } from '#server/db/schema/members.ts'
 import { plan } from '#server/db/schema/plans.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
@@ -27,11 +26,11 @@ export const peopleOfLines = `LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = l
 
 /** In which department employees `e` of lines `l` were on the last day of each, `d`: of now, unless it changed since. */
 export const departmentsOfLines = `LEFT JOIN LATERAL (
-    SELECT h.before ->> 'depart_id' AS depart_id FROM ${allRowsOf(employeeHistory)} h
-    WHERE h.record_id = e.id AND 'depart_id' = ANY (h.changed) AND h.at >= (coalesce(l.to_day, l.service_month + interval '1 month'))::timestamp AT TIME ZONE 'Asia/Shanghai'
+    SELECT h.before ->> 'department' AS department FROM ${allRowsOf(employeeHistory)} h
+    WHERE h.record_id = e.id AND 'department' = ANY (h.changed) AND h.at >= (coalesce(l.to_day, l.service_month + interval '1 month'))::timestamp AT TIME ZONE 'Asia/Shanghai'
     ORDER BY h.id LIMIT 1
   ) was ON true
-  LEFT JOIN ${allRowsOf(sysDepart)} d ON d.id = CASE WHEN was IS NULL THEN e.depart_id ELSE was.depart_id::bigint END`
+  CROSS JOIN LATERAL (SELECT CASE WHEN was IS NULL THEN e.department ELSE was.department END AS department) d`
 
 /** What lines are for, and for whom. */
 export const namesOfLines = `${itemNames}

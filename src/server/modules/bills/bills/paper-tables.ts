@@ -131,10 +131,7 @@ const lineColumns = (lines: readonly BillLine[], voice: Voice) => {
       (line) => (locale === 'en' && line.personNameEn) || line.personName || '',
     ],
     [column(say(words.employeeNo), 'text', 1.3), (line) => line.employeeNo ?? ''],
-    [
-      column(say(words.department), 'text', 1.6),
-      (line) => (locale === 'en' && line.departmentEn) || line.department || '',
-    ],
+    [column(say(words.department), 'text', 1.6), (line) => line.department ?? ''],
     [column(say(words.month), 'text', 1), (line) => line.month],
     [column(say(words.item), 'text', 2.8), (line) => itemOf(line, voice)],
     [column(say(words.from), 'day', 1.2), ({ spans }) => spans[0]?.from ?? ''],

@@ -100,7 +100,7 @@ export const someLines = async (
     `SELECT l.id::text AS id, l.position, to_char(l.service_month, 'YYYY-MM') AS month, l.reason, l.kind, l.item::text AS item,
        ${itemName} AS "itemName", ${itemNameEn} AS "itemNameEn", ${relationOfLine} AS relation, coalesce(f.name, e.name) AS "personName",
        CASE WHEN f.id IS NULL THEN e.name_en END AS "personNameEn", e.employee_no AS "employeeNo",
-       d.depart_name AS department, d.depart_name_en AS "departmentEn", l.from_day::text AS "fromDay", l.to_day::text AS "toDay", l.unit_price::text AS "unitPrice", l.spans, l.owed::text AS owed,
+       d.department, l.from_day::text AS "fromDay", l.to_day::text AS "toDay", l.unit_price::text AS "unitPrice", l.spans, l.owed::text AS owed,
        l.billed::text AS billed, l.amount::text AS amount, l.tax_rate::text AS "taxRate", l.tax::text AS tax
      FROM ${allRowsOf(billLine)} l ${namesOfLines} ${departmentsOfLines}
      WHERE ${ofVersion} AND ($3::text IS NULL OR l.reason = $3) AND ($4::text IS NULL OR l.kind = $4) AND ($5::bigint IS NULL OR l.item = $5)

@@ -19,6 +19,7 @@ export const employeeTitles = {
   mobile: ['手机', '手机号码', '移动电话', '联系电话', '电话', 'phone', 'mobile number', 'cell phone'],
   email: ['电子邮箱', '电子邮件', '邮件', 'e-mail', 'mail'],
   category: ['员工类别', '人员类型', '员工类型'],
+  department: ['所在部门', '部门名称', '成本中心', 'dept', 'cost center', 'cost centre'],
   post: ['职位', '职务', 'position', 'job title'],
   entryDate: ['入职时间', '入司日期', 'hire date', 'start date'],
   leaveDate: ['离职时间', '离司日期', 'last day'],

@@ -26,13 +26,21 @@ type Follows = Follow<WrittenRow<Employee>>
 
 const idsOf = (changes: readonly { readonly before: Employee }[]) => changes.map(({ before }) => before.id)
 
+/** A part of the name of their department: of the rows of a company few enough to look through. */
+const inDepartment = (part: string): string => `position(lower(${part}) IN lower(t.department)) > 0`
+
 const storeWith = (follows?: Follows) =>
   defineStore(employees, {
     table: employee,
     computed: { insuredThrough, doubleNo: ofOther(employee, 'o.employee_no') },
     // The relatives that went with an employee, and would come back.
     inBin: { familyCount: countGone(familyMember, 'employeeId') },
-    otherFilters: { ...employeeCoverFilters, employedOn: isMember.employees, ...documentFilters },
+    otherFilters: {
+      ...employeeCoverFilters,
+      employedOn: isMember.employees,
+      department: inDepartment,
+      ...documentFilters,
+    },
     complete: completeIdentity,
     contradicts: async (rows, context) => {
       const byFamily = await againstRelatives(rows, context)

@@ -39,6 +39,7 @@ export const EmployeeForm = () => (
       <Input name="companyId" />
       <Input name="employeeNo" />
       <Input name="category" />
+      <Input name="department" />
       <Input name="post" />
       <Input name="socialSecurityLocation" />
       <Input name="entryDate" />

@@ -33,6 +33,7 @@ export const employeeLook = {
         'category',
         'status',
         'insuredThrough',
+        'department',
         'post',
         'socialSecurityLocation',
         'entryDate',
