@@ -39,7 +39,7 @@ export const isInvoiceNumber = (of: {
 export const invoiceNumberText = texts.number
 
 /** The document itself, as it comes from the tax platform: XML and OFD say what is on it, PDF and pictures show it. */
-const documents = () => attachments({ max: 6, types: ['pdf', 'xml', 'ofd', 'image'] })
+const documents = (min = 0) => attachments({ min, max: 6, types: ['pdf', 'xml', 'ofd', 'image'] })
 
 export const InvoiceDraft = z.object({
   companyId: reference(companies, {
@@ -183,7 +183,7 @@ export const invoices = endpointGroup('invoice', {
       issueDate: day(),
       amountWithTax: money(),
       tax: money(),
-      files: z.optional(documents()),
+      files: documents(1),
     }),
     output: Invoice,
     access: onRows('invoice', 'issue'),
@@ -201,7 +201,7 @@ export const invoices = endpointGroup('invoice', {
       version: version(),
       ...invoiceNumber,
       issueDate: day(),
-      files: z.optional(documents()),
+      files: documents(1),
     }),
     output: Invoice,
     access: onRows('invoice', 'issue'),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { parseMoney } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -35,6 +36,56 @@ export const billsOf = (amounts: Amounts, bills: readonly BillLeft[]) =>
     return amount === undefined ? [] : [{ billId, amount }]
   })
 
+interface OneProps {
+  bill: BillLeft
+  /** None is not chosen. */
+  amount: string | undefined
+  onAmount: (amount: string | undefined) => void
+  isHeld: boolean
+}
+
+const One = ({ bill: { billNo, periodFrom, left }, amount, onAmount, isHeld }: OneProps) => {
+  const { t } = useLingui()
+  const wrongId = useId()
+  const most = formatMoney(left)
+  const wrongOf = (typed: string): string | undefined => {
+    const read = parseMoney(typed)
+    if (!read.valid || read.fen <= 0n) return t`请填写大于零的金额，最多两位小数`
+    return read.fen > fenOf(left) ? t`最多 ${most} 元` : undefined
+  }
+  const wrong = amount === undefined ? undefined : wrongOf(amount)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-x-3 border-line-soft px-3 py-1.5 not-first:border-t">
+      <Checkbox
+        disabled={isHeld}
+        checked={amount !== undefined}
+        onValue={(isChosen) => onAmount(isChosen ? left : undefined)}
+      >
+        <span className="text-sm wrap-anywhere">
+          {billNo} <span className="text-ink-3">{periodFrom}</span>
+          <span className="block text-xs text-ink-3 tabular-nums">
+            <Trans>最多 {most}</Trans>
+          </span>
+        </span>
+      </Checkbox>
+      <TextInput
+        aria-label={t`${billNo} 的金额`}
+        aria-describedby={wrong ? wrongId : undefined}
+        inputMode="decimal"
+        disabled={isHeld || amount === undefined}
+        value={amount ?? ''}
+        aria-invalid={wrong !== undefined}
+        onValue={(typed) => onAmount(typed.trim())}
+      />
+      {wrong ? (
+        <p id={wrongId} role="alert" className="col-span-full text-right text-xs text-red">
+          {wrong}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
 interface BillAmountsProps {
   bills: readonly BillLeft[]
   amounts: Amounts
@@ -45,42 +96,21 @@ interface BillAmountsProps {
 
 /** Which bills are meant, and how much of each. */
 export const BillAmounts = ({ bills, amounts, onAmounts, isHeld = false }: BillAmountsProps) => {
-  const { t } = useLingui()
-  const without = (billId: string): Amounts =>
-    Object.fromEntries(Object.entries(amounts).filter(([id]) => id !== billId))
+  const changed = (billId: string, amount: string | undefined): Amounts => {
+    const { [billId]: _, ...others } = amounts
+    return amount === undefined ? others : { ...others, [billId]: amount }
+  }
   return (
     <ul className="grid rounded-sm border border-line">
-      {bills.map(({ billId, billNo, periodFrom, left }) => {
-        const amount = amounts[billId]
-        const most = formatMoney(left)
-        return (
-          <li
-            key={billId}
-            className="grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-x-3 border-line-soft px-3 py-1.5 not-first:border-t"
-          >
-            <Checkbox
-              disabled={isHeld}
-              checked={amount !== undefined}
-              onValue={(isChosen) => onAmounts(isChosen ? { ...amounts, [billId]: left } : without(billId))}
-            >
-              <span className="text-sm wrap-anywhere">
-                {billNo} <span className="text-ink-3">{periodFrom}</span>
-                <span className="block text-xs text-ink-3 tabular-nums">
-                  <Trans>最多 {most}</Trans>
-                </span>
-              </span>
-            </Checkbox>
-            <TextInput
-              aria-label={t`${billNo} 的金额`}
-              inputMode="decimal"
-              disabled={isHeld || amount === undefined}
-              value={amount ?? ''}
-              aria-invalid={amount !== undefined && !areAmounts({ [billId]: amount }, bills)}
-              onValue={(typed) => onAmounts({ ...amounts, [billId]: typed.trim() })}
-            />
-          </li>
-        )
-      })}
+      {bills.map((bill) => (
+        <One
+          key={bill.billId}
+          bill={bill}
+          amount={amounts[bill.billId]}
+          onAmount={(amount) => onAmounts(changed(bill.billId, amount))}
+          isHeld={isHeld}
+        />
+      ))}
     </ul>
   )
 }

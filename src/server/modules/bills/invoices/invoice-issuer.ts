@@ -8,10 +8,6 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { readInvoiceOfd, readInvoiceXml, type SaidInvoice } from './invoice-document.ts'
 
 const texts = {
-  noFile: /*i18n*/ {
-    id: 'invoice.noFile',
-    message: '请上传发票文件：税务平台下载的 XML、OFD 或 PDF',
-  },
   noDocument: /*i18n*/ {
     id: 'invoice.noDocument',
     message: '数电票请上传税务平台下载的 XML、OFD 或 PDF，照片不能代替',
@@ -45,9 +41,8 @@ export interface InvoiceIssuer {
   file(file: Invoice['files'][number]): Promise<SaidInvoice | undefined>
 }
 
-/** An invoice is not entered without its document; a picture is one only of those on paper, which have a code. */
+/** An invoice has its document; a picture is one only of those on paper, which have a code. */
 const refuseWithout = ({ invoiceCode, files }: MadeOut): void => {
-  if (files.length === 0) throw refusalOf('files', texts.noFile)
   if (!invoiceCode && files.every(({ mime }) => fileTypeOf(mime) === 'image'))
     throw refusalOf('files', texts.noDocument)
 }

@@ -53,11 +53,17 @@ const Total = ({ amounts }: Pick<Asking, 'amounts'>) => {
   )
 }
 
+/** The titles of who pays, as they are told apart: one may stand there twice, for either type of invoice. */
+const titlesOf = ({ titles }: Askable, types: readonly { value: string; label: string }[]) =>
+  titles.map(({ id, title, taxId, invoiceType }) => {
+    const type = types.find(({ value }) => value === invoiceType)?.label
+    return { value: id, label: [title, taxId, type].filter(Boolean).join(' ') }
+  })
+
 const To = ({ askable, asking, onAsking }: AskFormProps) => {
   const { t } = useLingui()
-  const types = useChoices(dictChoices('invoice_type')).filter(
-    ({ value }) => value === '1' || asking.rate !== '',
-  )
+  const types = useChoices(dictChoices('invoice_type'))
+  const mayBe = types.filter(({ value }) => value === '1' || asking.rate !== '')
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field
@@ -66,7 +72,7 @@ const To = ({ askable, asking, onAsking }: AskFormProps) => {
         hint={asking.rate === '' ? <Trans>免税的金额只能开普通发票</Trans> : undefined}
       >
         <Select
-          options={types}
+          options={mayBe}
           value={asking.invoiceType}
           onValue={(value) => onAsking({ ...asking, invoiceType: value === '2' ? '2' : '1' })}
         />
@@ -80,7 +86,7 @@ const To = ({ askable, asking, onAsking }: AskFormProps) => {
       >
         <Select
           placeholder={t`请选择`}
-          options={askable.titles.map(({ id, title, taxId }) => ({ value: id, label: `${title} ${taxId}` }))}
+          options={titlesOf(askable, types)}
           value={asking.invoiceInfoId}
           onValue={(invoiceInfoId) => onAsking({ ...asking, invoiceInfoId })}
         />

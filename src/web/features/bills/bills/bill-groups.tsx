@@ -31,7 +31,9 @@ const Group = ({
   const [isOpen, open] = useState(false)
   const nameOf = useItemName()
   const { people, lines, unitPrice, amount } = group
-  const marked = { bill, versionNo, on: groupKey(group) }
+  const { t } = useLingui()
+  const name = nameOf(group)
+  const marked = { bill, versionNo, name, on: groupKey(group) }
   const mayOpen = can(bills.lines) && isWhole(bill)
   const price = unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
   return (
@@ -44,6 +46,7 @@ const Group = ({
               variant="link"
               size="small"
               className="ml-2"
+              aria-label={isOpen ? t`收起：${name}` : t`看名单：${name}`}
               aria-expanded={isOpen}
               onClick={() => open(!isOpen)}
             >
@@ -52,7 +55,7 @@ const Group = ({
           ) : null}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
-          {nameOf(group)}
+          {name}
           <span className="text-ink-3 tabular-nums sm:hidden">{price}</span>
           <MarkTag {...marked} />
           <MarkButton {...marked} />

@@ -44,8 +44,8 @@ const Line = ({ bill, group, line, versionNo }: LineProps) => {
   const [isOpen, open] = useState(false)
   const locale = useLocale()
   const { personName, personNameEn, employeeNo, spans, month, amount, billed } = line
-  const marked = { bill, versionNo, on: { lineId: line.id } }
   const name = (locale === 'en' && personNameEn) || (personName ?? line.itemName)
+  const marked = { bill, versionNo, name: `${name} ${employeeNo ?? ''}`, on: { lineId: line.id } }
   return (
     <li className="border-t border-line-soft">
       <button

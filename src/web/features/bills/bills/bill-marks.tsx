@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillDispute, BillMark, GroupKey } from '#contract/bills/bill-disputes.ts'
@@ -57,11 +57,13 @@ interface MarkProps {
   bill: Bill
   versionNo?: number | undefined
   on: MarkedOn
+  /** What the lines are called. */
+  name: string
 }
 
 const stateOf = ({ answeredAt }: BillDispute) => (answeredAt ? 'ANSWERED' : 'OPEN')
 
-const useMarkState = ({ bill, versionNo = bill.versionNo, on }: MarkProps) => {
+const useMarkState = ({ bill, versionNo = bill.versionNo, on }: Omit<MarkProps, 'name'>) => {
   const { data } = useDisputes(bill)
   const has = (marks: readonly BillMark[]) =>
     marks.some((mark) => mark.versionNo === versionNo && isOn(mark, on))
@@ -97,14 +99,22 @@ const silent = () => undefined
 
 /** Marks a line or a group for the next dispute, or takes the mark away; a line within a marked group goes with it. */
 export const MarkButton = ({ within, ...props }: MarkProps & { within?: GroupKey }) => {
-  const { bill, on, versionNo = bill.versionNo } = props
+  const { t } = useLingui()
+  const { bill, on, name, versionNo = bill.versionNo } = props
   const isMarked = useMarkState(props) === 'MARKED'
   const isWithin = useMarkState({ ...props, on: within ?? on }) === 'MARKED' && within !== undefined
   const { run, isBusy } = useSending(bills.mark, { say: silent })
   if (!mayMark(bill, versionNo) || isWithin) return null
   const mark = () => void run({ id: bill.id, versionNo, isMarked: !isMarked, on })
   return (
-    <Button variant="link" size="small" busy={isBusy} aria-pressed={isMarked} onClick={mark}>
+    <Button
+      variant="link"
+      size="small"
+      busy={isBusy}
+      aria-label={isMarked ? t`取消标记：${name}` : t`标记异议：${name}`}
+      aria-pressed={isMarked}
+      onClick={mark}
+    >
       {isMarked ? <Trans>取消标记</Trans> : <Trans>标记异议</Trans>}
     </Button>
   )
