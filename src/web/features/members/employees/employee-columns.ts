@@ -52,7 +52,6 @@ export const employeeFilters = filtersOf(
     'planCode',
     'idNo',
     'mobile',
-    'department',
     'post',
     { field: 'socialSecurityLocation', isSingle: true },
     'birthDate',
