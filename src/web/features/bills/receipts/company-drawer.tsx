@@ -107,12 +107,14 @@ const UseCredit = ({
   )
 }
 
-/** What a company owes and has paid too much, and what was posted of it. */
+/** What a company owes and has paid too much, and what was posted of it; its account for who reads no receipts. */
 export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose: () => void }) => {
   const { t } = useLingui()
   const { id: companyId } = line
-  const { data } = useQuery(queryOf(billMoney.debts, { companyId }))
+  const readsReceipts = can(billMoney.debts)
+  const { data } = useQuery({ ...queryOf(billMoney.debts, { companyId }), enabled: readsReceipts })
   const [isRefunding, refund] = useState(false)
+  const { owed, credit } = data ?? line
   const own = data?.bills.filter(({ isOfSister }) => !isOfSister) ?? []
   return (
     <Drawer
@@ -136,16 +138,16 @@ export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose:
         ) : null
       }
     >
-      {data ? (
+      {data || !readsReceipts ? (
         <div className="grid gap-4">
           <p className="text-sm tabular-nums">
             <Trans>
-              应收 {formatMoney(data.owed)} 元，预收 {formatMoney(data.credit)} 元
+              应收 {formatMoney(owed)} 元，预收 {formatMoney(credit)} 元
             </Trans>
           </p>
           {own.length > 0 ? <Bills own={own} /> : null}
           <AccountPaper companyId={companyId} />
-          <Postings asked={{ companyId }} />
+          {readsReceipts ? <Postings asked={{ companyId }} /> : null}
         </div>
       ) : (
         <Skeleton className="h-40" />

@@ -9,7 +9,6 @@ import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { useIsPhone } from '#web/core/is-phone.ts'
 import { useScreenName } from '#web/lib/screen-context.ts'
-import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -150,7 +149,7 @@ export const StatementPage = () => {
         </Empty>
       ) : null}
       {data && data.length > 0 ? <Drawn lines={data} onOpen={({ id }) => setOpen(id)} /> : null}
-      {line && can(billMoney.debts) ? <CompanyDrawer line={line} onClose={() => setOpen(undefined)} /> : null}
+      {line ? <CompanyDrawer line={line} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }
