@@ -26,7 +26,8 @@ const hasPrice = `EXISTS (
 
 const isOpenRemoval = `EXISTS (
   SELECT FROM cover_change x WHERE x.employee_id = i.employee_id AND x.policy_id = i.policy_id AND x.family_member_id IS NULL
-    AND x.change_type = 'REMOVE' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0)`
+    AND x.change_type = 'REMOVE' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0
+    AND x.effective_day <= greatest(i.leave_date + 1, i.from_day))`
 
 /** What holds of all members, each as the rows that break it. */
 const broken: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ const broken: Readonly<Record<string, string>> = {
   'cover is within the policy': `SELECT id FROM insured WHERE from_day < start_date OR to_day > end_date + 1`,
   'who is insured is there': `SELECT id FROM insured WHERE is_gone <> 0`,
   'a person is insured once by a policy': `SELECT i.id FROM insured i JOIN insured o USING (id_type, id_no, policy_id, sys_org_code) WHERE i.person_id <> o.person_id AND i.days && o.days`,
+  'who is insured is of the employee whom the cover names': `SELECT i.id FROM insured i JOIN people p ON p.id = i.person_id WHERE p.employee_id <> i.employee_id`,
   'relatives are insured while the employee is': `SELECT id FROM insured i WHERE family_member_id IS NOT NULL AND NOT i.days <@ coalesce(
     (SELECT range_agg(o.days) FROM insured o WHERE o.person_id = i.employee_id AND o.policy_id = i.policy_id), '{}')`,
   'cover has a price, or was corrected since': `SELECT id FROM insured i WHERE NOT ${hasPrice}

@@ -93,6 +93,20 @@ describe('an employee who is entered in a form', () => {
     expect(await daysOf(id)).toEqual([])
   })
 
+  it('leaves earlier than a removal that is filed says: one of the earlier day is drafted beside it', async () => {
+    const { id } = await insured()
+    await edited(id, { leaveDate: addDays(today, 40) })
+    const [later] = await proposed(id)
+    const filed = (await on.move('submit', later ?? { id: '', version: 0 }, { session: on.hr })).body
+    expect(await edited(id, { leaveDate: addDays(today, 5) })).toContain('自动起草减员 1 条')
+    expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 6)}`])
+    expect((await on.move('approve', filed.result as CoverChange)).body.success).toBe(true)
+    const [earlier] = await proposed(id)
+    const { body } = await on.move('submit', earlier ?? { id: '', version: 0 }, { session: on.hr })
+    expect((await on.move('approve', body.result as CoverChange)).body.success).toBe(true)
+    expect(await on.periods(id)).toMatchObject([{ from: today, to: addDays(today, 6) }])
+  })
+
   it('is insured beyond a last day that was known before: the approval drafts the removal, which is nobody’s own filing', async () => {
     const { id } = await on.employee({ leaveDate: addDays(today, 30) })
     await on.approved({ employeeId: id, effectiveDay: today })

@@ -131,8 +131,10 @@ describe('an import of employees', () => {
     expect(
       (await on.move('submit', removal ?? { id: '', version: 0 }, { session: on.hr })).body.success,
     ).toBe(true)
-    const third = await imported(left(addDays(today, 8)))
-    expect([(await proposed(second)).length, await proposed(third)]).toEqual([1, []])
+    const later = await imported(left(addDays(today, 12)))
+    expect([(await proposed(second)).length, await proposed(later)]).toEqual([1, []])
+    const earlier = await imported(left(addDays(today, 8)))
+    expect((await proposed(earlier)).map(({ effectiveDay }) => effectiveDay)).toEqual([addDays(today, 9)])
   })
 
   it('does not keep an employee from being deleted while nobody has touched what it proposed', async () => {

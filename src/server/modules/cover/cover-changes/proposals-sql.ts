@@ -32,9 +32,9 @@ const weighed = `
   LATERAL (SELECT e.id IS NULL AS is_new, e.entry_date::text AS joined_on, e.leave_date::text AS left_on) b`
 
 /** An addition or a removal waits. One that is approved is in the cover already: of a removal, on a day that may not be early enough. */
-const isOpen = (type: 'ADD' | 'REMOVE', employeeId: string, policyId: string) =>
+const isOpen = (type: 'ADD' | 'REMOVE', employeeId: string, policyId: string, on = '') =>
   `EXISTS (SELECT FROM ${allRowsOf(coverChange)} x WHERE x.employee_id = ${employeeId} AND x.policy_id = ${policyId} AND x.family_member_id IS NULL
-     AND x.change_type = '${type}' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0)`
+     AND x.change_type = '${type}' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0 ${on})`
 
 /** The relations for which a plan is on a day; none before its first version. */
 const relationsOf = (planId: string, day: string): string =>
@@ -78,12 +78,15 @@ const joiners = (employees: string, today: string) => `
   WHERE NOT ${isOpen('ADD', 'j.id', 'j.policy_id')} AND NOT EXISTS (
     SELECT FROM ${allRowsOf(cover)} v WHERE v.person_id = j.id AND v.to_day > j.day AND v.del_flag = 0 AND NOT v.is_superseded) ORDER BY id`
 
-/** Who is given another last day, and is covered beyond it: from the day after, or from when cover begins. */
+/** From when on a removal ends the cover `v` of the employee `e` beyond the last day. */
+const endsOn = 'greatest(e.leave_date + 1, v.from_day)'
+
+/** Who is given another last day, and is covered beyond it: from the day after, or from when cover begins. A removal that waits for a later day is none of that day. */
 const leavers = (employees: string) => `
-  SELECT DISTINCT ON (e.id, v.policy_id) 'REMOVE', e.id, v.policy_id, NULL::bigint, greatest(e.leave_date + 1, v.from_day), e.name, e.sys_org_code
+  SELECT DISTINCT ON (e.id, v.policy_id) 'REMOVE', e.id, v.policy_id, NULL::bigint, ${endsOn}, e.name, e.sys_org_code
   FROM (${employees}) e
   JOIN ${allRowsOf(cover)} v ON v.employee_id = e.id AND v.family_member_id IS NULL AND v.del_flag = 0 AND NOT v.is_superseded AND v.to_day > e.leave_date + 1
-  WHERE NOT e.is_new AND e.left_on IS DISTINCT FROM e.leave_date::text AND NOT ${isOpen('REMOVE', 'e.id', 'v.policy_id')}
+  WHERE NOT e.is_new AND e.left_on IS DISTINCT FROM e.leave_date::text AND NOT ${isOpen('REMOVE', 'e.id', 'v.policy_id', `AND x.effective_day <= ${endsOn}`)}
   ORDER BY e.id, v.policy_id, v.from_day`
 
 /** Who is found. */
