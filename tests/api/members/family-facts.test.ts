@@ -66,3 +66,30 @@ describe('an employee does not become what the family forbids', () => {
     expect(outcome).toMatchObject({ revertedCount: 0, failures: [{ id, reason: text }] })
   })
 })
+
+describe('a relative does not become that of another employee', () => {
+  it('once cover or what was filed names the one of before; a draft names nobody for good', async () => {
+    const [from, to] = [await employee(), await employee()]
+    const moved = async ({ id }: { readonly id: string }) => {
+      const { body } = await on.app.call(on.staff, familyMembers.edit, {
+        id,
+        version: 0,
+        employeeId: to.id,
+      })
+      return body.success ? [] : (body.result as InputProblem[]).map(({ path, message }) => [path, message])
+    }
+    const refused = [['employeeId', expect.stringContaining('不能换到其他员工名下') as string]]
+    const childOf = (idNo: string) => on.child(from.id, { idType: '2', idNo, birthDate: '2015-05-05' })
+    const [covered, filed, drafted] = [
+      await childOf(`A-${from.id}`),
+      await childOf(`B-${from.id}`),
+      await childOf(`D-${from.id}`),
+    ]
+    const joins = (familyMemberId: string | null) => ({ employeeId: from.id, familyMemberId })
+    await on.approved(joins(null))
+    await on.approved(joins(covered.id))
+    await on.filed(joins(filed.id))
+    await on.drafted(joins(drafted.id))
+    expect([await moved(covered), await moved(filed), await moved(drafted)]).toEqual([refused, refused, []])
+  })
+})

@@ -4,7 +4,7 @@ import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { cover } from '#server/db/schema/covers.ts'
+import { cover, coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { peopleRows } from '#server/modules/members/employees/same-person-reference.ts'
 import type { PlannedRow } from '#server/store/hooks.ts'
@@ -17,6 +17,10 @@ const texts = {
   insured: /*i18n*/ {
     id: 'member.insuredByDocument',
     message: '这个证件号码的人已由员工 {employeeNo} 在同一张保单下参保，请先对其中一份提交减员',
+  },
+  stays: /*i18n*/ {
+    id: 'family.insuredHere',
+    message: '该家属已随原员工参保或提交了增减员，不能换到其他员工名下；请减员后在另一员工下登记',
   },
   joined: /*i18n*/ {
     id: 'employee.joinedAfterCover',
@@ -106,5 +110,32 @@ export const againstCover = async <Row extends Facts & { readonly id: string }>(
     return (
       refused ?? (employeeNo === undefined ? undefined : refusalOf('idNo', texts.insured, { employeeNo }))
     )
+  })
+}
+
+type Relative = Facts & Pick<FamilyMemberDraft, 'employeeId'>
+
+const Named = z.object({ id: z.string() })
+
+/** What refuses relatives that change: as `againstCover`, and cover, or what was filed for it, names the employee whose they were. */
+export const relativesAgainstCover = async <Row extends Relative & { readonly id: string }>(
+  rows: readonly PlannedRow<Row, Relative>[],
+  context: Pick<Context, 'tx'>,
+): Promise<(Failure | undefined)[]> => {
+  const moved = rows.flatMap(({ before, draft }) =>
+    before && before.employeeId !== draft.employeeId ? [before.id] : [],
+  )
+  const refused = await againstCover(rows, context)
+  if (moved.length === 0) return refused
+  const named = await context.tx.rows(
+    Named,
+    `SELECT c.person_id::text AS id FROM ${allRowsOf(cover)} c WHERE c.person_id = ANY($1::bigint[]) AND c.del_flag = 0
+     UNION SELECT x.family_member_id::text FROM ${allRowsOf(coverChange)} x
+       WHERE x.family_member_id = ANY($1::bigint[]) AND x.status IN ('SUBMITTED', 'APPROVED', 'EFFECTIVE') AND x.del_flag = 0`,
+    [moved],
+  )
+  return rows.map(({ before, draft }, at) => {
+    const stays = before?.employeeId !== draft.employeeId && named.some(({ id }) => id === before?.id)
+    return refused[at] ?? (stays ? refusalOf('employeeId', texts.stays) : undefined)
   })
 }

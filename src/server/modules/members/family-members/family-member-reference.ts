@@ -10,7 +10,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import { insuredThrough, relativeCoverFilters } from '#server/modules/cover/covers/insured-reference.ts'
-import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
+import { relativesAgainstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
 import { documentFilters } from '#server/modules/members/employees/document-reference.ts'
 import { holdEmployee } from '#server/modules/members/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
@@ -41,7 +41,7 @@ export const familyRules = {
   },
   otherFilters: { ...relativeCoverFilters, ...documentFilters },
   complete: completeIdentity,
-  contradicts: againstCover,
+  contradicts: relativesAgainstCover,
   decide: { save: inTurn(refuseImpossible), restore: inTurn(refuseImpossibleNow) },
   unique: {
     family_member_document_key: /*i18n*/ {
