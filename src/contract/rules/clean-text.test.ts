@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanKey, cleanKeyword, cleanText, type Writing } from './clean-text.ts'
+import { cleanKey, cleanKeyword, cleanText, spellingsOf, type Writing } from './clean-text.ts'
 
-test('what is looked for is as it is stored: half width, and a short name without blanks', () => {
-  expect(
-    ['ＷＳＹ', '王 思远', '王\u3000思 远', ' Ｅ１０２３４ ', '（原）北京 市', '云帆 科技 有限'].map(
-      cleanKeyword,
-    ),
-  ).toEqual(['WSY', '王思远', '王思远', 'E10234', '（原）北京 市', '云帆 科技 有限'])
+test('what is looked for is half width and in one line, as it is typed and as a name is stored', () => {
+  const spelt = (typed: string) => spellingsOf(cleanKeyword(typed))
+  expect(spelt('ＷＳＹ')).toEqual(['WSY'])
+  expect(spelt(' Ｅ１０２３４ ')).toEqual(['E10234'])
+  expect(spelt('王\u3000思 远')).toEqual(['王 思 远', '王思远'])
+  expect(spelt('古丽•娜扎')).toEqual(['古丽•娜扎', '古丽·娜扎'])
+  expect(spelt('（原）北京 市')).toEqual(['（原）北京 市'])
+  expect(spelt('云帆 科技 有限')).toEqual(['云帆 科技 有限'])
 })
 
 const writings: Writing[] = ['line', 'name', 'code', 'prose']
@@ -54,7 +56,9 @@ describe('cleanText', () => {
     ['name', '阿依古丽・买买提', '阿依古丽·买买提'],
     ['name', '阿依古丽•买买提', '阿依古丽·买买提'],
     ['name', '李\u200b小龙', '李小龙'],
-    ['name', '换\n行', '换 行'],
+    ['name', '换\n行', '换行'],
+    ['name', '张\u3000三丰', '张三丰'],
+    ['name', '王 Siyuan', '王 Siyuan'],
     ['name', '葛\u{e0100}', '葛\u{e0100}'],
     ['code', 'ＱＡ－０００２', 'QA-0002'],
     ['code', '310101\u200b19900307２３１Ｘ', '31010119900307231X'],

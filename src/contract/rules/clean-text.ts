@@ -25,9 +25,14 @@ const inOneLine = (text: string): string =>
 const halfWidth = (text: string): string =>
   text.replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(dashes, '-')
 
+/** A name of a person that came with blanks between its characters. */
+const spacedName = /^\p{Script=Han}(?: ?\p{Script=Han}){1,3}$/u
+const asName = (line: string): string =>
+  (spacedName.test(line) ? line.replaceAll(' ', '') : line).replace(dots, '·')
+
 const cleaners: Readonly<Record<Writing, (text: string) => string>> = {
   line: inOneLine,
-  name: (text) => inOneLine(text).replace(dots, '·'),
+  name: (text) => asName(inOneLine(text)),
   code: (text) => inOneLine(halfWidth(text)),
   prose: (text) =>
     text
@@ -39,20 +44,20 @@ const cleaners: Readonly<Record<Writing, (text: string) => string>> = {
 
 /**
  * The text as it is stored: in NFC, without characters that nobody sees, without blanks around it. All but prose is one line
- * with single blanks; names have one kind of middle dot; codes are half width. Cleaning twice changes nothing.
+ * with single blanks; names have one kind of middle dot, short Chinese ones no blanks; codes are half width. Cleaning twice changes nothing.
  */
 export const cleanText = (writing: Writing, text: string): string =>
   isPlain.test(text) ? text : cleaners[writing](text)
 
-/** A name of a person that came with blanks between its characters. */
-const spacedName = /^\p{Script=Han}(?: ?\p{Script=Han}){1,3}$/u
 const wideLetters = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
-/** What is looked for: in one line, letters and digits in half width, short Chinese names without blanks. */
-export const cleanKeyword = (text: string): string => {
-  const line = cleanText('line', text).replace(wideLetters, halfWidth)
-  return spacedName.test(line) ? line.replaceAll(' ', '') : line
-}
+/** What is looked for: in one line, letters and digits in half width. */
+export const cleanKeyword = (text: string): string => cleanText('line', text).replace(wideLetters, halfWidth)
+
+/** How what is looked for may be stored: as it was typed, and as a name is, whose dots and blanks are others. */
+export const spellingsOf = (keyword: string): readonly string[] => [
+  ...new Set([keyword, cleanText('name', keyword)]),
+]
 
 /** Nothing to do with a code but to write it in capitals. */
 const isPlainCode = /^[!-~]*$/

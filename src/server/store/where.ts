@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import type { ListQuery } from '#contract/core/query.ts'
+import { spellingsOf } from '#contract/rules/clean-text.ts'
 import { spokenKeyword } from '#contract/rules/spoken-key.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { searchable } from '#server/db/schema/list-indexes.ts'
@@ -88,7 +89,10 @@ export const whereSql = (source: ReachedSource, query: ListQuery, statement: Sta
     ...query.where.map((condition) => conditionSql(source, condition, statement)),
   ]
   if (query.advanced.items.length > 0) parts.push(groupSql(source, query.advanced, statement))
-  if (query.keyword !== undefined) parts.push(keywordSql(source, query.keyword, statement))
+  if (query.keyword !== undefined) {
+    const ways = spellingsOf(query.keyword).map((keyword) => keywordSql(source, keyword, statement))
+    parts.push(ways.length > 1 ? `(${ways.join(' OR ')})` : ways.join(''))
+  }
   if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
   return parts.join(' AND ')
 }

@@ -50,6 +50,18 @@ describe('a person is found by how the name sounds', () => {
     expect(await found('quill ouyang')).toEqual([])
   })
 
+  test('with other dots, and with blanks or without, as it is shown now and was stored before', async () => {
+    const add = (name: string) => addEmployee(app, staff, newEmployee(companyId, { name }))
+    const [dotted, spaced] = [await add('娜依拉・古丽'), await add('蔺\u3000晚　棠')]
+    expect([dotted.name, spaced.name]).toEqual(['娜依拉·古丽', '蔺晚棠'])
+    for (const keyword of ['娜依拉·古丽', '娜依拉•古丽', '娜依拉・古丽'])
+      expect([keyword, await found(keyword)]).toEqual([keyword, [dotted.id]])
+    for (const keyword of ['蔺晚棠', '蔺 晚 棠', '晚\u3000棠'])
+      expect([keyword, await found(keyword)]).toEqual([keyword, [spaced.id]])
+    await app.sql(`UPDATE employee SET name = '蔺 晚 棠' WHERE id = $1`, [spaced.id])
+    expect(await found('蔺 晚 棠')).toEqual([spaced.id])
+  })
+
   test('by the name it has now', async () => {
     const { id, version } = await addEmployee(app, staff, newEmployee(companyId, { name: '闻人朔' }))
     expect(await found('wenrenshuo')).toEqual([id])
