@@ -116,7 +116,7 @@ it('a mobile of another country is taken with its code, and found by it', async 
   expect(await app.sql('SELECT mobile FROM employee WHERE id = $1', [made.id])).toEqual([
     { mobile: '+85291234567' },
   ])
-  const { body } = await app.call(hr, employees.lookUp, { number: '+852 9123 4567', fields: ['mobile'] })
+  const { body } = await app.call(hr, employees.lookUp, { number: '＋852 9123 ４５６７', fields: ['mobile'] })
   expect(body.result).toEqual({ ids: [made.id] })
   const wrong = await app.call(hr, employees.add, newEmployee(companyId, { mobile: '91234567' }))
   expect(wrong.body.message).toContain('境外号码前请加“+”')
