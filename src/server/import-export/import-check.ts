@@ -122,7 +122,7 @@ export const checkRows = async (
       await onRows(rows.map((row) => ({ row, name: '', problems: [], told: [] })))
   await forgetPreview(replaced, { noun, services }, context)
   const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = result
-  const foretold = 'changes' in result ? await noun.after?.check?.(result.changes.batches(), context) : []
+  const foretold = 'changes' in result ? await noun.after?.check?.(result.changes, context) : []
   const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
   return {
     isReady: blocked === undefined,

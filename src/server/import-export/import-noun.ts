@@ -14,6 +14,7 @@ import { importReferences, type ImportOwner, type ImportReference } from './impo
 import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { sheetTitle, type ExportSheet } from './sheet-noun.ts'
+import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { ChangedRow } from './sheet-row.ts'
 
 /** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
@@ -54,8 +55,8 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `decide.save` decides for one. */
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
   readonly after?: {
-    /** What `import` will say of these rows, which are not written yet. */
-    check?(rows: AsyncIterable<readonly ChangedRow[]>, context: Context): Promise<readonly string[]>
+    /** What `import` will say of these changes, which are not written yet. */
+    check?(changes: Pick<PackedRows<ChangedRow>, 'batches'>, context: Context): Promise<readonly string[]>
     /** What follows from all rows of a finished import, instead of `after.save` of the store; gives what is said of that. */
     import?(about: FinishedImport, context: Context): Promise<readonly string[]>
     /** Takes back what `import` did, before the rows of the import are. */

@@ -9,7 +9,7 @@ import { nextMonth, openCover, type OpenCover } from '../../support/cover-change
 import { changed, importsInto } from '../../support/employees-import.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { undoingIn } from '../../support/import-undo.ts'
-import { nationalIdOf, personRow } from '../../support/people-sheet.ts'
+import { nationalIdOf, peopleHeader, personRow } from '../../support/people-sheet.ts'
 
 let on: OpenCover
 /** Dearer from 60 on, and for nobody from 90 on; dearer for others than children. */
@@ -30,7 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => on.app.close())
 
-const { uploadRows } = importsInto(() => on.app)
+const { uploadRows, checkRows } = importsInto(() => on.app)
+const toldBefore = async (rows: readonly (readonly string[])[]) =>
+  (await checkRows(on.hr, [peopleHeader, ...rows])).result.told
 const { undone } = undoingIn(() => on.app)
 type Whose = { employeeId: string; familyMemberId?: string }
 const correcting = async (whose: Whose, birthDate: string, session: Session = on.hr) =>
@@ -65,7 +67,13 @@ it('says what another birth date changes before it is saved, and keeps it, by a 
   expect(Number(found[0]?.total)).toBeCloseTo(Number(premiumDelta), 1)
   expect(await correcting({ employeeId }, '1930-01-01')).toMatchObject([{ unpricedFrom: nextMonth }])
   expect(await corrections({ employeeId })).toEqual([])
-  const { result } = await uploadRows(on.hr, [changed(row, '证件号码', nationalIdOf('1960-01-01', 801))])
+  const corrected = [changed(row, '证件号码', nationalIdOf('1960-01-01', 801))]
+  const { total } = found[0] ?? {}
+  const said = `更正 1 名参保人的出生日期、性别或证件，保费合计变动 ${total} 元，账单据此多退少补`
+  expect(await toldBefore(corrected)).toEqual([said])
+  expect(await toldBefore([changed(row, '姓名', '改名')])).toEqual([])
+  const { result } = await uploadRows(on.hr, corrected)
+  expect(result.told).toEqual([said])
   const [kept, ...more] = await corrections({ employeeId })
   expect(more).toEqual([])
   expect(kept).toMatchObject({

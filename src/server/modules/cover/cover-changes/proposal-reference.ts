@@ -7,6 +7,7 @@ import { coverChange } from '#server/db/schema/covers.ts'
 import { employee } from '#server/db/schema/members.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { ChangedRow } from '#server/import-export/sheet-row.ts'
+import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { countsOf, propose, withdrawNotice, type Written } from './proposing.ts'
@@ -148,11 +149,11 @@ const Foretold = z.object({ joiners: z.number(), leavers: z.number(), planless: 
 
 /** What `proposeCover` will say of an import of these employees, who are not written yet. */
 export const foretellCover = async (
-  batches: AsyncIterable<readonly ChangedRow[]>,
+  changes: Pick<PackedRows<ChangedRow>, 'batches'>,
   context: Context,
 ): Promise<string[]> => {
   const counts = { joiners: 0, leavers: 0, planless: 0 }
-  for await (const rows of batches) {
+  for await (const rows of changes.batches()) {
     // Whoever is new has no id, and is counted by that of nobody.
     const people = rows.map(({ id, next }, at) => ({
       id: id ?? String(-1 - at),

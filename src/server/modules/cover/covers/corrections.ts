@@ -23,6 +23,7 @@ import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 import { seesField } from '#server/store/withheld.ts'
 
 const Insured = z.object({
+  personId: z.string(),
   policyId: z.string(),
   policyNo: z.string(),
   relation: z.string(),
@@ -31,26 +32,30 @@ const Insured = z.object({
 })
 type Insured = z.infer<typeof Insured>
 
-/** How somebody is or was insured, by policy, of the cover that the caller sees; with what the plans cost. */
-const insuredBy = async (
-  { employeeId, familyMemberId }: Pick<ParsedOf<typeof covers.corrections>, 'employeeId' | 'familyMemberId'>,
+/** A person who may be insured: an employee, or a relative of theirs. */
+type Whose = Pick<ParsedOf<typeof covers.corrections>, 'employeeId' | 'familyMemberId'>
+
+/** How people are or were insured, by policy, of the cover that the caller sees; with what the plans cost. */
+export const insuredBy = async (
+  people: readonly Whose[],
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<(Insured & { readonly versions: readonly PricedVersion[] })[]> => {
   const insured = await context.tx.rows(
     Insured,
-    `SELECT o.id::text AS "policyId", o.policy_no AS "policyNo", coalesce(f.relation, '0') AS relation, coalesce(f.birth_date, e.birth_date)::text AS "birthDate",
+    `SELECT c.person_id::text AS "personId", o.id::text AS "policyId", o.policy_no AS "policyNo", coalesce(f.relation, '0') AS relation, coalesce(f.birth_date, e.birth_date)::text AS "birthDate",
        jsonb_agg(jsonb_build_object('planId', c.plan_id::text, 'from', c.from_day, 'to', c.to_day) ORDER BY c.from_day) AS periods
      FROM ${rowsOf(cover, context)} c JOIN ${allRowsOf(policy)} o ON o.id = c.policy_id JOIN ${rowsOf(employee, context)} e ON e.id = c.employee_id
        LEFT JOIN ${rowsOf(familyMember, context)} f ON f.id = c.family_member_id
-     WHERE c.employee_id = $1 AND c.person_id = $2 AND c.del_flag = 0 AND NOT c.is_superseded AND (c.family_member_id IS NULL OR f.id IS NOT NULL)
-     GROUP BY o.id, f.id, f.relation, f.birth_date, e.birth_date ORDER BY o.id`,
-    [employeeId, familyMemberId ?? employeeId],
+     WHERE (c.employee_id, c.person_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))
+       AND c.del_flag = 0 AND NOT c.is_superseded AND (c.family_member_id IS NULL OR f.id IS NOT NULL)
+     GROUP BY o.id, c.person_id, f.id, f.relation, f.birth_date, e.birth_date ORDER BY o.id, c.person_id`,
+    [
+      people.map(({ employeeId }) => employeeId),
+      people.map(({ employeeId, familyMemberId }) => familyMemberId ?? employeeId),
+    ],
   )
   const versions = Map.groupBy(
-    await versionsOfPolicies(
-      insured.map(({ policyId }) => policyId),
-      context,
-    ),
+    await versionsOfPolicies([...new Set(insured.map(({ policyId }) => policyId))], context),
     ({ policyId }) => policyId,
   )
   return insured.map((one) => ({ ...one, versions: versions.get(one.policyId) ?? [] }))
@@ -60,7 +65,7 @@ const insuredBy = async (
 type Priced = Pick<Insured, 'relation' | 'birthDate'>
 
 /** What another birth date or relation changes of what some cover costs. */
-const differenceOf = (
+export const differenceOf = (
   {
     versions,
     periods,
@@ -78,7 +83,8 @@ const differenceOf = (
   }
 }
 
-const seesPrices = (context: Pick<Context, 'caller'>) =>
+/** Whether the caller may see what plans cost. */
+export const seesPrices = (context: Pick<Context, 'caller'>) =>
   seesField(resourceOf(planVersions), 'prices', context)
 
 /** What another birth date or relation of somebody insured would change, before it is saved. */
@@ -87,7 +93,7 @@ export const correctingCover = async (
   context: Context,
 ): Promise<CorrectedCover[]> => {
   const isSeen = seesPrices(context)
-  return (await insuredBy(whose, context)).map((one) => {
+  return (await insuredBy([whose], context)).map((one) => {
     const { policyId, policyNo } = one
     const found = differenceOf(one, {
       before: one,
@@ -116,7 +122,7 @@ export const correctionsOf = async (
   whose: ParsedOf<typeof covers.corrections>,
   context: Context,
 ): Promise<CoverCorrection[]> => {
-  const policies = new Map((await insuredBy(whose, context)).map((one) => [one.policyId, one]))
+  const policies = new Map((await insuredBy([whose], context)).map((one) => [one.policyId, one]))
   const isSeen = seesPrices(context)
   const kept = await context.tx.rows(
     Kept,

@@ -7,6 +7,10 @@ import {
   proposeCover,
   takeProposalsBack,
 } from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import {
+  foretellCorrections,
+  tellCorrections,
+} from '#server/modules/cover/covers/sheet-corrections-reference.ts'
 import { logImport, noteUndone, writingEmployees } from './employees-store.ts'
 import { joiningEmployees } from './joining.ts'
 import { createMemberCounts } from './member-counts.ts'
@@ -20,10 +24,13 @@ export const employeesRoutes: Routes = (services) => {
     sheet: ({ events }) => ({
       ...employeeSheet,
       after: {
-        check: foretellCover,
+        check: async (changes, context) => [
+          ...(await foretellCorrections(changes, context)),
+          ...(await foretellCover(changes, context)),
+        ],
         import: async (about, context) => {
           await logImport(about, context)
-          return proposeCover(about, events, context)
+          return [...(await tellCorrections(about, context)), ...(await proposeCover(about, events, context))]
         },
         undo: async (about, context) => {
           await noteUndone(about.id, context)
