@@ -196,7 +196,7 @@ const generic = resource('core', '/member/employee', {
     'createTime',
     'updateTime',
   ],
-  otherFilters: { ...insuredFilters, employedOn: day(), department: text(64), ...identityFilters },
+  otherFilters: { ...insuredFilters, employedOn: day(), ...identityFilters },
   keptByDay: ['status'],
   sorts: [
     'companyId',

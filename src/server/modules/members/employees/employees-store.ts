@@ -26,9 +26,6 @@ type Follows = Follow<WrittenRow<Employee>>
 
 const idsOf = (changes: readonly { readonly before: Employee }[]) => changes.map(({ before }) => before.id)
 
-/** A part of the name of their department: of the rows of a company few enough to look through. */
-const inDepartment = (part: string): string => `position(lower(${part}) IN lower(t.department)) > 0`
-
 const storeWith = (follows?: Follows) =>
   defineStore(employees, {
     table: employee,
@@ -38,7 +35,6 @@ const storeWith = (follows?: Follows) =>
     otherFilters: {
       ...employeeCoverFilters,
       employedOn: isMember.employees,
-      department: inDepartment,
       ...documentFilters,
     },
     complete: completeIdentity,
