@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, flag, prose, text } from '#contract/core/fields.ts'
+import { because, code, flag, name, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import type { Message } from '#contract/core/message.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -18,7 +18,7 @@ export const OwnAccountDraft = z.object({
   /** What people of finance call it. */
   accountName: text(60),
   /** In whose name the bank has it. */
-  holder: text(100),
+  holder: name(100),
   bankName: text(64),
   bankBranch: z.nullish(text(100)),
   accountNo: code(40, 'bankAccount').check(

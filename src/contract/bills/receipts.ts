@@ -6,7 +6,7 @@ import { money } from '#contract/core/amounts.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, person, prose, text } from '#contract/core/fields.ts'
+import { because, code, day, name, person, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -47,7 +47,7 @@ export const ReceiptDraft = z.object({
   receivedOn: day(),
   amount: money().check(z.refine((amount) => amount !== '0.00', because(texts.nothing))),
   /** Who paid, as the bank says. */
-  payerName: z.nullish(text(100)),
+  payerName: z.nullish(name(100)),
   /** The number that the bank gave it: none is entered twice. */
   reference: z.nullish(code(60)),
   /** What was written with it. */

@@ -51,7 +51,7 @@ const group = reference(companyGroups, {
 
 export const CompanyDraft = z.object({
   companyCode: code(32),
-  companyName: spoken(text(100)),
+  companyName: spoken(name(100)),
   companyNameEn: z.nullish(spoken(text(200))),
   groupId: z.nullish(group),
   creditCode: z.nullish(code(18).check(z.overwrite((typed) => typed.toUpperCase()))),
