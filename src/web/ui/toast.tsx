@@ -56,12 +56,23 @@ const onUndoKey = (event: KeyboardEvent) => {
   runAction(latest)
 }
 
+/** Esc dismisses the latest toast, unless something above the page, such as a dialog, is closed by it. */
+const onEscape = (event: KeyboardEvent) => {
+  const latest = toasts.shown.at(-1)
+  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && latest)
+    dismissToast(latest.id)
+}
+
 /** Once, at the root. Errors interrupt a screen reader, the rest waits its turn. */
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const { shown } = useSnapshot(toasts)
   useEffect(() => {
     window.addEventListener('keydown', onUndoKey)
-    return () => window.removeEventListener('keydown', onUndoKey)
+    window.addEventListener('keydown', onEscape)
+    return () => {
+      window.removeEventListener('keydown', onUndoKey)
+      window.removeEventListener('keydown', onEscape)
+    }
   }, [])
   const regions = [
     { urgency: 'assertive', own: shown.filter((toast) => toast.kind === 'error') },
