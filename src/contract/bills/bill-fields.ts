@@ -89,6 +89,8 @@ export const Bill = rowOf(BillDraft, {
   disputeFiles: attached(),
   /** Something was asked after it was confirmed, and is not answered. */
   hasQuestion: flag(),
+  /** Since when the first dispute or question waits that nobody has answered. */
+  askedAt: z.nullable(instant()),
   answerNote: z.nullable(prose(500)),
   reason: z.nullable(prose(500)),
   proofFiles: attached(),
@@ -128,6 +130,7 @@ export const billLabels = {
   disputeNote: /*i18n*/ { id: 'bill.disputeNote', message: '异议说明' },
   disputeFiles: /*i18n*/ { id: 'bill.disputeFiles', message: '异议附件' },
   hasQuestion: /*i18n*/ { id: 'bill.hasQuestion', message: '有疑问待答复' },
+  askedAt: /*i18n*/ { id: 'bill.askedAt', message: '提出时间' },
   answerNote: /*i18n*/ { id: 'bill.answerNote', message: '答复' },
   reason: /*i18n*/ { id: 'bill.reason', message: '原因' },
   proofFiles: /*i18n*/ { id: 'bill.proofFiles', message: '确认凭据' },

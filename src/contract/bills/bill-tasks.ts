@@ -23,11 +23,13 @@ export const billTasks = {
     title: /*i18n*/ { id: 'task.bill.answer', message: '账单异议待答复' },
     verb: 'answer',
     rows: { confirmStatus: 'DISPUTED' },
+    since: 'askedAt',
   },
   reply: {
     title: /*i18n*/ { id: 'task.bill.reply', message: '账单疑问待答复' },
     verb: 'answer',
     rows: { confirmStatus: 'CONFIRMED', hasQuestion: 'true' },
+    since: 'askedAt',
   },
   invoice: {
     title: /*i18n*/ { id: 'task.bill.invoice', message: '账单已确认，未开足发票' },

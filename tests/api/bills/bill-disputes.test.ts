@@ -166,7 +166,8 @@ test('a confirmed bill is asked about and stays confirmed; the answer, or giving
   const asked = await move(hr, bills.question, { disputeNote: '有人不在名单' })
   expect(asked.result).toMatchObject({ confirmStatus: 'CONFIRMED', hasQuestion: true })
   const waiting = (await app.call(finance, tasks.mine, {})).body.result as WaitingTask[]
-  expect(waiting.find(({ name }) => name === 'bill.reply')?.count).toBeGreaterThan(0)
+  const { askedAt } = asked.result as Bill
+  expect(waiting.find(({ name }) => name === 'bill.reply')).toMatchObject({ count: 1, since: askedAt })
   const replied = await move(finance, bills.reply, { answerNote: '已核对' })
   expect(replied.result).toMatchObject({ confirmStatus: 'CONFIRMED', hasQuestion: false })
   await move(hr, bills.question, { disputeNote: '请退回' })

@@ -58,6 +58,7 @@ test('a wish is refused in words where nothing can come of it', async () => {
     [{ firstWish: addDays(dayAt(), 900) }, '意向日期须在'],
     [{ firstWish: inWindow, thirdWish: inWindow }, '意向日期不能重复'],
     [{ firstWish: inWindow, firstBranchId: '1' }, '请选择该体检项目的网点'],
+    [{ firstWish: inWindow, secondBranchId: '1' }, '请同时填写那一天的日期'],
   ] as const)
     expect(JSON.stringify(await wish(id, asked))).toContain(said)
   const booked = await orders.booked()
@@ -84,7 +85,7 @@ test('who wishes for a day with places is found, until these are taken or the da
   const elsewhere = await otherBranch(wished.branchId)
   await wish(id, { firstWish: wished.day, firstBranchId: elsewhere })
   expect(await free(id)).toEqual([])
-  await wish(id, { firstBranchId: elsewhere, secondWish: wished.day, secondBranchId: wished.branchId })
+  await wish(id, { secondWish: wished.day, secondBranchId: wished.branchId })
   expect(await orders.oneOf(id)).toMatchObject({ firstBranchId: wished.branchId, secondBranchId: null })
   expect(await free(id, other)).toEqual([id])
   const times = (await app.call(staff, checkOrders.times, { ids: `${id},${other}` })).body

@@ -14,6 +14,8 @@ export const billStore = defineStore(bills, {
   table: bill,
   computed: {
     paying,
+    askedAt: () =>
+      `(SELECT min(d.asked_at) FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL)`,
     hasQuestion: () =>
       `(t.confirm_status = 'CONFIRMED' AND EXISTS (SELECT FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL))`,
   },

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
-import { branchesWished, wishesInTurn, wishesOf, type Wished } from '#contract/checks/check-wishes.ts'
+import {
+  branchesWished,
+  wishesInTurn,
+  wishesOf,
+  wishPairs,
+  type Wished,
+} from '#contract/checks/check-wishes.ts'
 import { refusal, type Failure } from '#contract/core/failures.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -16,6 +22,7 @@ import { orderTexts } from './order-texts.ts'
 
 const texts = {
   twice: /*i18n*/ { id: 'checkOrder.wishTwice', message: '意向日期不能重复' },
+  undated: /*i18n*/ { id: 'checkOrder.wishUndated', message: '选了网点，请同时填写那一天的日期' },
   window: /*i18n*/ {
     id: 'checkOrder.wishWindow',
     message: '意向日期须在 {from} 至 {to} 之内',
@@ -114,6 +121,11 @@ export const notedWishes = async (order: CheckOrder, wished: Wished, context: Pi
   if (order.status !== '10' && order.status !== '50') throw refusal(texts.booked)
   const refused = refusedWishes(wished, await windowOf(order.projectId, context), order)
   if (refused) throw refused
+  // The branch of the order stands in every row of a form.
+  const undated = wishPairs.find(
+    ([day, place]) => !wished[day] && (wished[place] ?? order.branchId) !== order.branchId,
+  )
+  if (undated) throw refusalOf(undated[0], texts.undated)
   const places = (await wishPlaces(order.projectId, context)).map(({ id }) => id)
   const known = new Set([...places, ...branchesWished(order)])
   if (branchesWished(wished).some((id) => !known.has(id)))
