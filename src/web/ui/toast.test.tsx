@@ -1,19 +1,33 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { Toaster } from './toast.tsx'
-import { toast } from './toasts.ts'
+import { toast, toasts } from './toasts.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const press = (key: string) =>
+  act(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+const said = () => toasts.shown.map(({ message }) => message)
 
 test('Esc dismisses the latest toast, unless a layer has taken it', async () => {
-  render(<Toaster closeLabel="关闭" />)
-  toast('error', 'refused before')
-  toast('error', 'refused now')
-  await screen.findByText('refused now')
-  const taken = (event: KeyboardEvent) => event.preventDefault()
-  document.addEventListener('keydown', taken)
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  document.removeEventListener('keydown', taken)
-  expect(screen.queryByText('refused now')).not.toBeNull()
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  await expect.poll(() => screen.queryByText('refused now')).toBeNull()
-  expect(screen.queryByText('refused before')).not.toBeNull()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<Toaster closeLabel="关闭" />))
+  await act(() => {
+    toast('error', 'before')
+    toast('error', 'latest')
+  })
+  const take = (event: KeyboardEvent) => event.preventDefault()
+  document.addEventListener('keydown', take)
+  await press('Escape')
+  expect(said()).toEqual(['before', 'latest'])
+  document.removeEventListener('keydown', take)
+  await press('Escape')
+  expect(said()).toEqual(['before'])
+  await act(() => root.unmount())
+  await press('Escape')
+  expect(said()).toEqual(['before'])
 })
