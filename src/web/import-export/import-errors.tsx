@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'

@@ -1,4 +1,4 @@
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { useStable } from '#web/core/use-stable.ts'
 import { useCallback, type ReactNode } from 'react'
 import type { Action } from '#web/form/action.ts'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { DayPicker, type ChevronProps, type DayPickerProps, type DropdownProps } from 'react-day-picker'
 import { addMonths, dateOf, dayAt, dayOf } from '#contract/rules/calendar.ts'
 import { useLocale } from '#web/core/i18n.ts'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from './is-phone.ts'
 import { Icon } from './icon.tsx'
 import { Select } from './select.tsx'
 

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from './is-phone.ts'
 import { useStable } from '#web/core/use-stable.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'

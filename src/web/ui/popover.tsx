@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from './is-phone.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
 import { layers } from './layers.ts'

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { defaultRangeExtractor, useVirtualRows } from './virtual-rows.ts'
 
 /** Fewer are drawn all. */

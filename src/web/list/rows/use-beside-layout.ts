@@ -1,4 +1,4 @@
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { useMemo } from 'react'
 import type { ListLayout } from '#web/list/columns/column-layout.ts'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { TabBar } from '#web/shell/tabs/tab-bar.tsx'
 import { TabHost } from '#web/shell/tabs/tab-host.tsx'
 import { tabsOf } from '#web/shell/tabs/tabs.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { leave } from '#web/lib/leave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { MenuDrawer } from '#web/shell/menu/menu-drawer.tsx'

@@ -7,7 +7,7 @@ import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoice
 import { writableStatuses } from '#contract/claims/claim-states.ts'
 import { claimVisits, type ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { claims } from '#contract/claims/claims.ts'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'

@@ -9,7 +9,7 @@ import { endingDays, type CompanyCover, type Counted } from '#contract/cover/cov
 import { coverPlaces } from '#contract/cover/cover-places.ts'
 import { covers } from '#contract/cover/covers.ts'
 import type { Place } from '#contract/screens/screens.ts'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { mayOpenRows } from '#web/figures/rows-link.tsx'
 import { SearchForm } from '#web/form/search-form.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'

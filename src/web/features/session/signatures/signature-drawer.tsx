@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { signatures, type Signature } from '#contract/session/signatures.ts'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'

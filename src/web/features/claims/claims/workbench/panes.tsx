@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useIsPhone } from '#web/core/is-phone.ts'
+import { useIsPhone } from '#web/ui/is-phone.ts'
 import { useIsWide } from '#web/lib/is-wide.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
