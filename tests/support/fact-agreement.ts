@@ -1,6 +1,9 @@
 import { coverOfFamily, policyDays, type CoverFact, type CoverPeriod } from '#contract/rules/cover-periods.ts'
 import type { TestApp } from './app.ts'
 
+/** The policy `o` insures relatives alone. */
+const insuresRelatives = `NOT EXISTS (SELECT FROM plan_version v JOIN plan p ON p.id = v.plan_id WHERE p.policy_id = o.id AND '0' = ANY (v.for_relations) AND v.del_flag = 0)`
+
 /** Members whose number begins with $1, with their relatives, and the rows that insure them. */
 const about = `
   WITH people AS (
@@ -10,7 +13,7 @@ const about = `
       FROM family_member f JOIN employee e ON e.id = f.employee_id WHERE e.employee_no LIKE $1
   ), insured AS (
     SELECT c.*, daterange(c.from_day, c.to_day) AS days, p.relation, p.birth_date, p.id_type, p.id_no, p.del_flag AS is_gone,
-      e.entry_date, e.leave_date, o.start_date, o.end_date
+      e.entry_date, e.leave_date, o.start_date, o.end_date, ${insuresRelatives} AS is_for_relatives
     FROM cover c JOIN people p ON p.id = c.person_id JOIN employee e ON e.id = c.employee_id JOIN policy o ON o.id = c.policy_id
     WHERE c.del_flag = 0 AND NOT c.is_superseded
   ), live AS (SELECT * FROM people WHERE del_flag = 0), families AS (
@@ -24,8 +27,10 @@ const hasPrice = `EXISTS (
     AND int4range(l.age_from, l.age_to) @> extract(year FROM age(i.from_day, i.birth_date))::int
   WHERE i.relation = ANY (v.for_relations))`
 
+/** Whoever a row insures leaves in time, or the employee whose removal takes them along. */
 const isOpenRemoval = `EXISTS (
-  SELECT FROM cover_change x WHERE x.employee_id = i.employee_id AND x.policy_id = i.policy_id AND x.family_member_id IS NULL
+  SELECT FROM cover_change x WHERE x.employee_id = i.employee_id AND x.policy_id = i.policy_id
+    AND (x.family_member_id IS NOT DISTINCT FROM i.family_member_id OR (x.family_member_id IS NULL AND NOT i.is_for_relatives))
     AND x.change_type = 'REMOVE' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0
     AND x.effective_day <= greatest(i.leave_date + 1, i.from_day))`
 
@@ -40,12 +45,12 @@ const broken: Readonly<Record<string, string>> = {
   'a family is of one organisation': `SELECT id FROM families WHERE sys_org_code <> employee_org`,
   'cover begins after birth': `SELECT id FROM insured WHERE from_day < birth_date`,
   'cover begins within the job': `SELECT id FROM insured WHERE from_day < entry_date`,
-  'cover ends with the job, or its removal waits': `SELECT id FROM insured i WHERE family_member_id IS NULL AND to_day > leave_date + 1 AND NOT ${isOpenRemoval}`,
+  'cover ends with the job, or its removal waits': `SELECT id FROM insured i WHERE to_day > leave_date + 1 AND NOT ${isOpenRemoval}`,
   'cover is within the policy': `SELECT id FROM insured WHERE from_day < start_date OR to_day > end_date + 1`,
   'who is insured is there': `SELECT id FROM insured WHERE is_gone <> 0`,
   'a person is insured once by a policy': `SELECT i.id FROM insured i JOIN insured o USING (id_type, id_no, policy_id, sys_org_code) WHERE i.person_id <> o.person_id AND i.days && o.days`,
   'who is insured is of the employee whom the cover names': `SELECT i.id FROM insured i JOIN people p ON p.id = i.person_id WHERE p.employee_id <> i.employee_id`,
-  'relatives are insured while the employee is': `SELECT id FROM insured i WHERE family_member_id IS NOT NULL AND NOT i.days <@ coalesce(
+  'relatives are insured while the employee is': `SELECT id FROM insured i WHERE family_member_id IS NOT NULL AND NOT is_for_relatives AND NOT i.days <@ coalesce(
     (SELECT range_agg(o.days) FROM insured o WHERE o.person_id = i.employee_id AND o.policy_id = i.policy_id), '{}')`,
   'cover has a price, or was corrected since': `SELECT id FROM insured i WHERE NOT ${hasPrice}
     AND NOT EXISTS (SELECT FROM cover_correction k WHERE k.policy_id = i.policy_id AND k.employee_id = i.employee_id AND k.family_member_id IS NOT DISTINCT FROM i.family_member_id)`,
@@ -70,6 +75,7 @@ interface Approved {
   readonly policy: string
   readonly startDate: string
   readonly endDate: string
+  readonly isForRelatives: boolean
   readonly type: CoverFact['type']
   readonly planId: string
   readonly day: string
@@ -86,7 +92,7 @@ const linesOf = (rows: readonly Insuring[]): string[] =>
 /** The cover of members as it is, and as the approved additions and removals say, whatever the order of their approval. */
 const coverBothWays = async ({ sql }: TestApp, prefix: string): Promise<[string[], string[]]> => {
   const facts = await sql<Approved>(
-    `SELECT c.employee_id::text AS employee, coalesce(c.family_member_id, c.employee_id)::text AS person, c.policy_id::text AS policy, o.start_date::text AS "startDate", o.end_date::text AS "endDate",
+    `SELECT c.employee_id::text AS employee, coalesce(c.family_member_id, c.employee_id)::text AS person, c.policy_id::text AS policy, o.start_date::text AS "startDate", o.end_date::text AS "endDate", ${insuresRelatives} AS "isForRelatives",
        c.change_type AS type, c.plan_id::text AS "planId", c.effective_day::text AS day
      FROM cover_change c JOIN employee e ON e.id = c.employee_id JOIN policy o ON o.id = c.policy_id
      WHERE e.employee_no LIKE $1 AND c.status IN ('APPROVED', 'EFFECTIVE') AND c.del_flag = 0`,
@@ -101,10 +107,10 @@ const coverBothWays = async ({ sql }: TestApp, prefix: string): Promise<[string[
   const followed = [...households.values()].flatMap((all) => {
     const [first] = all
     if (!first) return []
-    const { employee: employeeId, policy } = first
+    const { employee: employeeId, policy, isForRelatives } = first
     const periods = coverOfFamily(
       Map.groupBy(all, ({ person }) => person),
-      { employeeId, policy: policyDays(first), isForRelatives: false },
+      { employeeId, policy: policyDays(first), isForRelatives },
     )
     return [...periods].flatMap(([person, own]) => own.map((one) => ({ ...one, person, policy })))
   })

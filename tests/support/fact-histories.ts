@@ -1,14 +1,13 @@
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Plan } from '#contract/cover/plans.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Session } from './app.ts'
 import type { OpenCover } from './cover-changes.ts'
 import { changeSheet, employeeSheet } from './fact-sheets.ts'
-import type { Step } from './fact-steps.ts'
+import type { Step, World } from './fact-steps.ts'
 import { undoingIn } from './import-undo.ts'
 
 const today = dayAt()
@@ -17,13 +16,6 @@ interface Known {
   readonly id: string
   readonly version: number
   readonly isLive: boolean
-}
-
-/** What histories have in common. */
-export interface World {
-  /** The other company, to which somebody moves. */
-  readonly elsewhere: string
-  readonly plans: readonly [Pick<Plan, 'id' | 'planCode'>, Pick<Plan, 'id' | 'planCode'>]
 }
 
 let histories = 0
@@ -41,13 +33,14 @@ export class History {
     this.prefix = `H${(histories += 1)}-`
   }
 
-  /** Three employees, the first two with a child; the first family is insured. */
+  /** Three employees, the first two with a child; the first family is insured, and the other child without the employee. */
   async begin(): Promise<void> {
     const insuring = { do: 'change', changeType: 'ADD', effectiveDay: addDays(today, -10), plan: 0 } as const
     const first: Step[] = [
       ...[0, 1, 2].map((who) => ({ do: 'enter', way: 'form', who, facts: {} }) as const),
       ...[0, 1].map((who) => ({ do: 'relate', who, which: 0, facts: {} }) as const),
-      { ...insuring, way: 'form', who: 0, which: null, until: 'APPROVED' },
+      { ...insuring, way: 'form', who: 1, which: 0, plan: 2, until: 'DRAFT' },
+      { ...insuring, way: 'form', who: 0, which: null, until: 'SUBMITTED' },
       { ...insuring, way: 'sheet', who: 0, which: 0, until: 'APPROVED' },
     ]
     for (const one of first)
@@ -191,8 +184,9 @@ export class History {
   }: Step & { do: 'change' }): Promise<boolean> {
     const employee = await this.#find(who, null)
     const relative = which === null ? undefined : await this.#find(who, which)
-    if (!employee || (which !== null && !relative)) return false
-    const { id: planId, planCode } = this.#world.plans[plan === 0 ? 0 : 1]
+    const insuring = this.#world.plans[plan]
+    if (!insuring || !employee || (which !== null && !relative)) return false
+    const { id: planId, planCode, policyId, policyNo } = insuring
     if (by === 'form')
       return (
         await this.#on.drafted({
@@ -200,6 +194,7 @@ export class History {
           employeeId: employee.id,
           familyMemberId: relative?.id ?? null,
           effectiveDay,
+          policyId,
           planId: changeType === 'ADD' ? planId : null,
         })
       ).body.success
@@ -207,7 +202,7 @@ export class History {
       员工工号: `${this.prefix}${who}`,
       家属: which === null ? '' : this.#nameOf(which),
       类型: changeType === 'ADD' ? '增员' : '减员',
-      保单号: this.#on.policy.policyNo,
+      保单号: policyNo,
       方案代码: changeType === 'ADD' ? planCode : '',
       生效日期: effectiveDay,
     })
@@ -218,8 +213,12 @@ export class History {
   async #decide(move: 'submit' | 'approve'): Promise<boolean> {
     const rows = await this.#on.app.sql<Pick<CoverChange, 'id' | 'version'>>(
       `SELECT c.id::text AS id, c.version FROM cover_change c JOIN employee e ON e.id = c.employee_id
-       WHERE e.employee_no LIKE $1 AND c.policy_id = $2 AND c.status = $3 AND c.del_flag = 0 ORDER BY c.id`,
-      [`${this.prefix}%`, this.#on.policy.id, move === 'submit' ? 'DRAFT' : 'SUBMITTED'],
+       WHERE e.employee_no LIKE $1 AND c.policy_id = ANY ($2) AND c.status = $3 AND c.del_flag = 0 ORDER BY c.id`,
+      [
+        `${this.prefix}%`,
+        this.#world.plans.map(({ policyId }) => policyId),
+        move === 'submit' ? 'DRAFT' : 'SUBMITTED',
+      ],
     )
     if (rows.length === 0) return false
     const [call, session] =

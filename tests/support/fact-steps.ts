@@ -1,7 +1,18 @@
 import fc from 'fast-check'
+import type { Plan } from '#contract/cover/plans.ts'
+import type { Policy } from '#contract/cover/policies.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 
 const today = dayAt()
+
+/** What histories have in common. */
+export interface World {
+  /** The other company, to which somebody moves. */
+  readonly elsewhere: string
+  /** The last one is of a policy for relatives alone. */
+  readonly plans: readonly (Pick<Plan, 'id' | 'planCode' | 'policyId'> & Pick<Policy, 'policyNo'>)[]
+}
+
 const births = ['1950-02-03', '1979-05-05', '2000-02-29', '2004-11-30', '2012-01-01']
 const entries = ['2024-03-05', addDays(today, -20), today, addDays(today, 10)]
 const leaves = [addDays(today, -5), addDays(today, 3), addDays(today, 20)]
@@ -49,7 +60,7 @@ const steps = {
     ...whose,
     changeType: fc.constantFrom('ADD' as const, 'ADD' as const, 'REMOVE' as const),
     effectiveDay: fc.constantFrom(...days),
-    plan: fc.nat(1),
+    plan: fc.nat(2),
     until: fc.constantFrom('DRAFT' as const, 'SUBMITTED' as const, 'APPROVED' as const, 'APPROVED' as const),
   }),
   decide: fc.record({ do: fc.constantFrom('submit' as const, 'approve' as const) }),

@@ -4,8 +4,8 @@ import { openTestApp } from '../../support/app.ts'
 import { addPlan, addVersion } from '../../support/cover.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { disagreements } from '../../support/fact-agreement.ts'
-import { History, type World } from '../../support/fact-histories.ts'
-import { facts, histories } from '../../support/fact-steps.ts'
+import { History } from '../../support/fact-histories.ts'
+import { facts, histories, type World } from '../../support/fact-steps.ts'
 import { companyIdOf } from '../../support/members.ts'
 import { promised } from '../../support/promised.ts'
 
@@ -17,7 +17,20 @@ beforeAll(async () => {
   /** For employees below 60 and children below 18. */
   const narrow = await addPlan(app, on.staff, { policyId: on.policy.id })
   await addVersion(app, on.staff, narrow.id, { validFrom: on.policy.startDate })
-  world = { elsewhere: await companyIdOf(app, 'A03'), plans: [on.plan, narrow] }
+  const other = await on.policyElse()
+  const children = await addPlan(app, on.staff, { policyId: other.id })
+  await addVersion(app, on.staff, children.id, {
+    validFrom: other.startDate,
+    forRelations: ['3'],
+    prices: [{ relation: '3', ageFrom: 0, pricePerMonth: '31.00' }],
+  })
+  const { policyNo } = on.policy
+  const plans = [
+    { ...on.plan, policyNo },
+    { ...narrow, policyNo },
+    { ...children, policyNo: other.policyNo },
+  ]
+  world = { elsewhere: await companyIdOf(app, 'A03'), plans }
 })
 afterAll(() => on.app.close())
 

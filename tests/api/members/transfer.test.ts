@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import type { Policy } from '#contract/cover/policies.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session } from '../../support/app.ts'
+import { addInsuranceContract, addPlan, addPolicy, addVersion } from '../../support/cover.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { companyIdOf } from '../../support/members.ts'
@@ -45,6 +47,17 @@ const draftsOf = async (session: Session, employeeId: string) =>
     (await on.app.call(session, coverChanges.list, { employeeId, status: 'DRAFT' })).body
       .result as Page<CoverChange>
   ).records
+/** A plan of a policy for relatives alone, and none but these. */
+const relativesPlan = async (policy: Promise<Policy>) => {
+  const { id, startDate } = await policy
+  const plan = await addPlan(on.app, on.staff, { policyId: id })
+  await addVersion(on.app, on.staff, plan.id, {
+    validFrom: startDate,
+    forRelations: ['9'],
+    prices: [{ relation: '9', ageFrom: 0, pricePerMonth: '31.00' }],
+  })
+  return plan
+}
 
 describe('a move to another company is refused', () => {
   it('by an edit of the company, of whoever is named by cover', async () => {
@@ -104,5 +117,33 @@ describe('an employee who moves to another company', () => {
       ['ADD', true, addDays(today, 3)],
     ])
     expect((await on.app.call(hrThere, employees.queryById, { id: one.id })).body.success).toBe(false)
+  })
+
+  it('takes along who was insured by a policy for relatives alone, from whatever day, and after a deletion that is taken back', async () => {
+    const one = await on.employee()
+    const child = await on.child(one.id, { relation: '9' })
+    const family = await relativesPlan(on.policyElse())
+    const there = await relativesPlan(
+      addPolicy(on.app, on.staff, { contractId: (await addInsuranceContract(on.app, on.staff, qinghe)).id }),
+    )
+    const insuring = { policyId: family.policyId, planId: family.id, effectiveDay: today }
+    await on.approved({ employeeId: one.id, familyMemberId: child.id, ...insuring })
+    const made = (await move(one)).result as Employee
+    expect(await draftsOf(on.hr, one.id)).toMatchObject([
+      { changeType: 'REMOVE', familyMemberId: child.id, effectiveDay: addDays(today, 3) },
+    ])
+    const added = async () =>
+      (await draftsOf(hrThere, made.id))
+        .filter(({ familyMemberId }) => familyMemberId !== null)
+        .map(({ changeType, planId, effectiveDay }) => [changeType, planId, effectiveDay])
+    expect(await added()).toEqual([['ADD', there.id, addDays(today, 3)]])
+    const { id } = made
+    const entered = { id, version: made.version, entryDate: addDays(today, 6) }
+    expect((await on.app.call(on.staff, employees.edit, entered)).body.success).toBe(true)
+    expect(await added()).toEqual([['ADD', there.id, addDays(today, 6)]])
+    expect((await on.app.call(on.staff, employees.delete, { id })).body.success).toBe(true)
+    expect(await added()).toEqual([])
+    expect((await on.app.call(on.staff, employees.restore, { ids: id })).body.success).toBe(true)
+    expect(await added()).toEqual([['ADD', there.id, addDays(today, 6)]])
   })
 })

@@ -11,7 +11,7 @@ import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { countsOf, propose, withdrawNotice, type Written } from './proposing.ts'
-import { foretelling, ofImport, ofRows, proposingRelatives, type Found } from './proposals-sql.ts'
+import { foretelling, ofImport, ofRows, type Found } from './proposals-sql.ts'
 
 /** Why something was drafted: a file was imported, or somebody was entered. */
 const reasons: Readonly<Record<Found, Readonly<Record<'imported' | 'entered', Message>>>> = {
@@ -132,17 +132,6 @@ export const proposeLeaving = async (
   )
   const entered = leaving.map(({ id, entryDate }) => ({ id, before: { entryDate } }))
   if (entered.length > 0) await propose({ ...enteredOf(entered, context), editedBy: null }, told, context)
-}
-
-/**
- * Proposes the additions of relatives who came with an employee from another company, where they were covered: beside the untouched
- * one of the employee, with its plan where that is for them.
- */
-export const proposeRelatives = async (
-  { employeeId, leftOn }: { readonly employeeId: string; readonly leftOn: string },
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
-  await tx.query(proposingRelatives, [employeeId, leftOn, caller.username, caller.userId])
 }
 
 const Foretold = z.object({ joiners: z.number(), leavers: z.number(), planless: z.number() })

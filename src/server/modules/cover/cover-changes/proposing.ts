@@ -19,6 +19,7 @@ const Proposal = z.object({
   orgCode: z.string(),
   changeType: z.enum(coverChangeTypes.values),
   employeeId: z.string(),
+  familyMemberId: z.nullable(z.string()),
   policyId: z.string(),
   planId: z.nullable(z.string()),
   effectiveDay: z.string(),
@@ -39,16 +40,16 @@ export interface Written {
 }
 
 const insert = async (
-  found: Found,
+  [found, changes]: (typeof finding)[number],
   { people, given, batchNo, reason, editedBy }: Written,
   { tx, caller }: Context,
 ): Promise<Proposal[]> =>
   tx.rows(
     Proposal,
-    `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
-     SELECT f.*, $2, $3, $4, $5::bigint FROM (${finding[found](people)} LIMIT ${most}) f
-     ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
-       plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
+    `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, family_member_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
+     SELECT f.*, $2, $3, $4, $5::bigint FROM (${changes(people)} LIMIT ${most}) f
+     ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId",
+       policy_id::text AS "policyId", plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
     [given, batchNo, reason(found), caller.username, editedBy, ...(found === 'joiners' ? [dayAt()] : [])],
   )
 
@@ -97,8 +98,7 @@ const forgetOutdated = async ({ people, given }: Written, told: Events, context:
   const gone = await context.tx.rows(
     Batch,
     `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
-     WHERE t.employee_id IN (${isOutdated(people)}) AND t.family_member_id IS NULL
-       AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
+     WHERE t.employee_id IN (${isOutdated(people)}) AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
      RETURNING t.sys_org_code AS "orgCode", t.batch_no AS "batchNo"`,
     [given, context.caller.username],
   )
@@ -109,12 +109,13 @@ const forgetOutdated = async ({ people, given }: Written, told: Events, context:
 /**
  * Drafts additions and removals of who joined or left by what was written of employees, in its transaction: of whoever is with
  * the company anew since a day that can still be filed and is not covered, and of whoever was given a last day and is covered
- * beyond. The drafts are filed, changed or thrown away like any other.
+ * beyond; of relatives where no removal of the employee takes them along, and where they came with the employee from another
+ * company. The drafts are filed, changed or thrown away like any other.
  */
 export const propose = async (written: Written, told: Events, context: Context): Promise<Proposal[]> => {
   await forgetOutdated(written, told, context)
   const proposals: Proposal[] = []
-  for (const found of ['leavers', 'joiners'] as const) {
+  for (const found of finding) {
     for (let made = most; made === most;) {
       const some = await insert(found, written, context)
       await assessProposals(some, context)

@@ -5,8 +5,9 @@ import { EmployeeDraft, type Employee, type employees } from '#contract/members/
 import { FamilyMemberDraft, type FamilyMember } from '#contract/members/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { proposeRelatives } from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import { proposeEntered } from '#server/modules/cover/cover-changes/proposal-reference.ts'
 import { movingFamily } from '#server/modules/members/family-members/family-members-reference.ts'
+import type { Services } from '#server/services.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -44,7 +45,7 @@ const takeFamily = async (
  * which proposes the additions. Nothing of what was goes along: the company of before keeps its history.
  */
 export const transferring =
-  (store: ResourceStore<typeof employees>) =>
+  (store: ResourceStore<typeof employees>, { events }: Pick<Services, 'events'>) =>
   async (
     { id, version, leaveDate, ...there }: ParsedOf<typeof employees.transfer>,
     context: Context,
@@ -57,6 +58,6 @@ export const transferring =
     const draft = { ...said(before, employeeFields), ...there, leaveDate: null, planCode: null }
     const made = await store.add(draft, context, { movedFrom: id })
     if ((await takeFamily({ from: id, to: made.id }, context)) > 0)
-      await proposeRelatives({ employeeId: made.id, leftOn: leaveDate }, context)
+      await proposeEntered([{ id: made.id }], events, context)
     return store.queryById({ id: made.id }, context)
   }
