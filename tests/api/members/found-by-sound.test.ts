@@ -115,6 +115,30 @@ test('additions and removals, by the name of the employee, English or Chinese', 
   }
 })
 
+test('additions and removals of a relative, by the name that the relative has', async () => {
+  const person = newEmployee(companyId, { name: '鲁知微', entryDate: dayAt() })
+  const { id } = await addEmployee(app, staff, person)
+  const child = await addChild(app, staff, id, { name: '淳于书意' })
+  await app.sql(
+    `INSERT INTO cover_change (change_type, employee_id, family_member_id, policy_id, effective_day, name, status, sys_org_code, create_by, filed_by)
+     SELECT change_type, employee_id, $2, policy_id, effective_day, '淳于', status, sys_org_code, create_by, filed_by FROM cover_change WHERE employee_id = $1 LIMIT 1`,
+    [id, child.id],
+  )
+  for (const keyword of ['chunyushuyi', 'cysy', '书意']) {
+    const { body } = await app.call(staff, coverChanges.list, { keyword })
+    const { records } = body.result as Page<CoverChange>
+    expect([keyword, records.map(({ familyMemberId }) => familyMemberId)]).toEqual([keyword, [child.id]])
+  }
+  const { body } = await app.call(staff, coverChanges.list, { keyword: person.employeeNo })
+  const { records } = body.result as Page<CoverChange>
+  expect(records).toHaveLength(2)
+  const ofPolicy = await app.call(staff, coverChanges.list, {
+    keyword: String(records[0]?.policyNo),
+    employeeId: id,
+  })
+  expect((ofPolicy.body.result as Page<CoverChange>).records).toHaveLength(2)
+})
+
 test('claims, by the names of the employee and of the relative', async () => {
   const person = newEmployee(companyId, { name: '鲍雪岑', nameEn: 'Xuecen Bao' })
   const { id } = await addEmployee(app, staff, person)
