@@ -71,10 +71,14 @@ describe('a person is found by how the name sounds', () => {
   })
 
   test('relatives and companies, too', async () => {
-    const parent = await addEmployee(app, staff, newEmployee(companyId))
+    const named = { name: '宰父知夏', nameEn: 'Zhixia Zaifu' }
+    const parent = await addEmployee(app, staff, newEmployee(companyId, named))
     const child = await addChild(app, staff, parent.id, { name: '澹台鹭' })
-    const relatives = await app.call(staff, familyMembers.list, { keyword: 'dantailu' })
-    expect((relatives.body.result as Page<FamilyMember>).records.map(({ id }) => id)).toEqual([child.id])
+    for (const keyword of ['dantailu', parent.employeeNo, '宰父知夏', 'zaifuzhixia', 'zhixia zaifu']) {
+      const relatives = await app.call(staff, familyMembers.list, { keyword })
+      const ids = (relatives.body.result as Page<FamilyMember>).records.map(({ id }) => id)
+      expect([keyword, ids]).toEqual([keyword, [child.id]])
+    }
     await fillSpoken(app.adminUrl)
     const clients = await app.call(staff, companies.list, { keyword: 'yunfan' })
     expect((clients.body.result as Page<Company>).records.map(({ id }) => id)).toContain(companyId)
