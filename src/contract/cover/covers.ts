@@ -126,6 +126,7 @@ const generic = resource('core', '/cover/cover', {
     unpricedFrom: day(),
   },
   sorts: ['createTime', 'fromDay', 'toDay'],
+  search: ['employeeName', 'employeeNo', 'memberName', 'policyNo'],
   shownFrom: {
     relation: ['family:relation'],
     birthDate: ['employee:birthDate', 'family:birthDate'],

@@ -3,6 +3,7 @@ import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
+import { covers, type Cover } from '#contract/cover/covers.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { companies, type Company } from '#contract/clients/companies.ts'
 import { employees } from '#contract/members/employees.ts'
@@ -157,6 +158,30 @@ test('claims, by the names of the employee and of the relative', async () => {
     const { records } = body.result as Page<Claim>
     expect([keyword, records.map(({ employeeId }) => employeeId)]).toEqual([keyword, [id]])
   }
+})
+
+test('cover, by the names and numbers of who is insured and of the policy', async () => {
+  const person = newEmployee(companyId, { name: '慕容听雪', nameEn: 'Tingxue Murong' })
+  const { id } = await addEmployee(app, staff, person)
+  const child = await addChild(app, staff, id, { name: '即墨遥' })
+  await app.sql(
+    `INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by)
+     SELECT $1, m, policy_id, id, '2020-01-01', '2021-01-01', sys_org_code, 'staff' FROM plan, unnest(ARRAY[NULL, $2]::bigint[]) m
+     WHERE plan.id = (SELECT min(id) FROM plan WHERE sys_org_code = 'A02')`,
+    [id, child.id],
+  )
+  const found = async (asked: Record<string, string>) =>
+    ((await app.call(staff, covers.list, asked)).body.result as Page<Cover>).records
+  for (const keyword of ['murongtingxue', 'mrtx', 'tingxue murong', '听雪', person.employeeNo])
+    expect([keyword, await found({ keyword })]).toMatchObject([
+      keyword,
+      [{ employeeId: id }, { employeeId: id }],
+    ])
+  for (const keyword of ['jimoyao', '即墨遥'])
+    expect([keyword, await found({ keyword })]).toMatchObject([keyword, [{ familyMemberId: child.id }]])
+  const [{ policyNo } = { policyNo: '' }] = await found({ keyword: 'jimoyao' })
+  expect(await found({ keyword: String(policyNo), employeeId: id })).toHaveLength(2)
+  expect(await found({ keyword: `${policyNo}0`, employeeId: id })).toEqual([])
 })
 
 test('a document is one, however it is written', async () => {
