@@ -13,6 +13,7 @@ import { withHistory } from '#contract/core/history.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import type { ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
@@ -47,8 +48,8 @@ const changeDays = () => whole(0, 999)
 
 export const ClientContractDraft = z.object({
   companyId: company,
-  contractName: text(100),
-  contractNameEn: z.nullish(text(200)),
+  contractName: spoken(text(100)),
+  contractNameEn: z.nullish(spoken(text(200))),
   contractType: dict(contractTypes),
   startDate: day(),
   endDate: day(),

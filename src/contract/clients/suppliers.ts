@@ -10,6 +10,7 @@ import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { listParameters } from '#contract/core/resource-inputs.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { secretCalls } from '#contract/core/secret-calls.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { memberEmail, memberMobile } from '#contract/members/member-fields.ts'
@@ -89,8 +90,8 @@ export const contacts = lines('SupplierContact', {
 })
 
 export const SupplierDraft = z.object({
-  supplierName: text(100),
-  supplierNameEn: z.nullish(text(200)),
+  supplierName: spoken(text(100)),
+  supplierNameEn: z.nullish(spoken(text(200))),
   category: dict(supplierCategories),
   apiType: dict(supplierApiTypes),
   memo: z.nullish(prose(500)),

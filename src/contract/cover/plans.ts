@@ -9,6 +9,7 @@ import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { policies } from './policies.ts'
 
 export const planLevels = openDictionary('plan_level', { zh: '方案等级', en: 'Plan level' }, [
@@ -35,8 +36,8 @@ const policy = reference(policies, {
 export const PlanDraft = z.object({
   policyId: policy,
   planCode: code(40),
-  planName: text(100),
-  planNameEn: z.nullish(text(200)),
+  planName: spoken(text(100)),
+  planNameEn: z.nullish(spoken(text(200))),
   level: z.nullish(openDict(planLevels)),
   remarks: z.nullish(prose(500)),
 })

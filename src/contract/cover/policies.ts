@@ -15,6 +15,7 @@ import type { Message } from '#contract/core/message.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
+import { spoken } from '#contract/core/spoken.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import { suppliers, supplierStates } from '#contract/clients/suppliers.ts'
@@ -131,8 +132,8 @@ export const PolicyDraft = z.object({
   contractId: contract,
   insurerId: insurer,
   policyNo: code(40),
-  productName: text(100),
-  productNameEn: z.nullish(text(200)),
+  productName: spoken(text(100)),
+  productNameEn: z.nullish(spoken(text(200))),
   startDate: day(),
   /** The last day with cover. */
   endDate: day(),
