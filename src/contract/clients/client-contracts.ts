@@ -136,7 +136,7 @@ const generic = withHistory(
           'createTime',
         ],
         sorts: ['createTime', 'contractNo', 'contractName', 'startDate', 'endDate'],
-        search: ['contractNo', 'contractName', 'contractNameEn'],
+        search: ['contractNo', 'contractName', 'contractNameEn', 'companyName'],
         check: checkContract,
         otherFilters: { unrenewedBy: day() },
         tasks: {

@@ -77,7 +77,7 @@ const generic = withHistory(
       },
       filters: ['id', 'companyId', 'policyId', 'planCode', 'planName', 'level', 'policyStatus', 'createTime'],
       sorts: ['createTime', 'planCode', 'planName'],
-      search: ['planCode', 'planName', 'planNameEn'],
+      search: ['planCode', 'planName', 'planNameEn', 'policyNo', 'companyName'],
       tasks: {
         double: doubleTask(/*i18n*/ { id: 'task.plan.double', message: '代码重复的方案待核对' }),
       },

@@ -223,7 +223,7 @@ const generic = withHistory(
           'createTime',
         ],
         sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
-        search: ['policyNo', 'productName', 'productNameEn'],
+        search: ['policyNo', 'productName', 'productNameEn', 'companyName', 'insurerName'],
         check: checkPolicy,
         tasks: {
           double: doubleTask(/*i18n*/ { id: 'task.policy.double', message: '保单号重复的保单待核对' }),

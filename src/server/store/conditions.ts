@@ -49,7 +49,7 @@ export interface Source {
 export type Hide = (rows: readonly StoredRow[], context: Pick<Context, 'tx' | 'caller'>) => Promise<void>
 
 /** Which rows name one whose field meets a condition: SQL over `t`, given the condition on a column of the row that is named. */
-export type ShownBy = (condition: (column: Pick<Expression, 'sql' | 'short'>) => string) => string
+export type ShownBy = (condition: (column: Pick<Expression, 'sql' | 'short' | 'key'>) => string) => string
 
 /** What stands after FROM for the rows of a table. */
 export type RowsIn = (table: Table) => string
@@ -104,6 +104,8 @@ export interface Expression {
   readonly meta: FieldMeta
   /** The short form of a text (`shortForm` in the schema), where it is kept. */
   readonly short?: string
+  /** The key of a name that is spoken (decision 110), where it is read of another row. */
+  readonly key?: string
 }
 
 /** The kept short form of a column, as SQL over `t`, or another alias. */

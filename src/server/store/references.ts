@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { fieldMeta } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
 import { goesAlong, type Reference, type Resource } from '#contract/core/resource.ts'
+import { spokenField } from '#contract/rules/spoken-key.ts'
 import { declaredTables } from '#server/db/declared-tables.ts'
 import { nounTables } from '#server/db/schema/access.ts'
 import { shortOf, type RowsIn, type ShownBy, type Source } from './conditions.ts'
@@ -45,18 +47,23 @@ export const referencesOf = ({ resource, table }: Noun): BoundReference[] =>
     named: nounOf(reference.to),
   }))
 
-const readOf = (
-  noun: Noun,
-  field: string,
-  { alias, depth, rowsIn }: { alias: string; depth: number; rowsIn: RowsIn },
-): string => {
-  const column = getTableColumns(noun.table)[field]
+/** Where a field is read: under an alias, so many references deep; of a name that is spoken its key, instead. */
+interface Reading {
+  readonly alias: string
+  readonly depth: number
+  readonly rowsIn: RowsIn
+  readonly isKey?: boolean
+}
+
+const readOf = (noun: Noun, field: string, reading: Reading): string => {
+  const { alias, depth, rowsIn, isKey = false } = reading
+  const column = getTableColumns(noun.table)[isKey ? spokenField(field) : field]
   if (column) return `${alias}."${column.name}"`
   const by = referencesOf(noun).find(({ shows }) => Object.hasOwn(shows, field))
   if (!by)
     throw new Error(`${noun.resource.permission}.${field} is neither a column nor shown by a reference`)
   const next = `r${depth}`
-  const shown = readOf(by.named, by.shows[field] ?? '', { alias: next, depth: depth + 1, rowsIn })
+  const shown = readOf(by.named, by.shows[field] ?? '', { ...reading, alias: next, depth: depth + 1 })
   return `(SELECT ${shown} FROM ${rowsIn(by.named.table)} ${next} WHERE ${next}.id = ${alias}."${by.column}")`
 }
 
@@ -67,8 +74,12 @@ const shownBy = ({ column, named, shows }: BoundReference, rowsIn: RowsIn): [str
   Object.entries(shows).map(([own, theirs]) => [
     own,
     (condition) => {
+      const reading = { alias: 'n', depth: 0, rowsIn }
+      const schema = named.resource.row.shape[theirs]
       const asked = condition({
-        sql: readOf(named, theirs, { alias: 'n', depth: 0, rowsIn }),
+        sql: readOf(named, theirs, reading),
+        ...(schema &&
+          fieldMeta(schema)?.isSpoken && { key: readOf(named, theirs, { ...reading, isKey: true }) }),
         ...shortOf(named.table, getTableColumns(named.table)[theirs]?.name ?? '', 'n'),
       })
       return `t."${column}" IN (SELECT n.id FROM ${rowsIn(named.table)} n WHERE ${asked})`

@@ -43,11 +43,8 @@ const shownSpokenSql = (source: ReachedSource, keyword: string, statement: State
   const isLookedInto = (field: string) => search.includes(field) || search.includes(field.replace(/En$/, ''))
   return metasOf(source.resource).flatMap(([field, { isSpoken }]) => {
     const shown = isSpoken && isLookedInto(field) ? source.shownBy?.[field] : undefined
-    // Of a name that the other row itself shows of a third one there is no key.
-    const inKey = ({ sql }: Pick<Expression, 'sql'>) =>
-      sql.endsWith('"')
-        ? likeSql({ sql: sql.replace(/"$/, '_spoken"'), isLower: true }, [wanted, ['%', '%']], statement)
-        : 'false'
+    const inKey = ({ key }: Pick<Expression, 'key'>) =>
+      key === undefined ? 'false' : likeSql({ sql: key, isLower: true }, [wanted, ['%', '%']], statement)
     return shown ? [shown(inKey)] : []
   })
 }

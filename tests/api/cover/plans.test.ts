@@ -60,4 +60,13 @@ describe('by a keyword are found', () => {
     expect(await found(policies.list, 'bcylbx')).not.toEqual([])
     expect(await found(clientContracts.list, 'yunfankeji')).not.toEqual([])
   })
+
+  it('whatever shows them, by the names of companies and insurers and by the number of the policy', async () => {
+    for (const keyword of ['栖梧', 'qwfz', 'textile qiwu', '沧澜', 'canglanrenshou', 'life canglan'])
+      expect([keyword, await found(policies.list, keyword)]).toEqual([keyword, [made.policy.id]])
+    for (const keyword of ['栖梧', 'qiwufang', 'qiwu textile'])
+      expect([keyword, await found(clientContracts.list, keyword)]).toEqual([keyword, [made.contract.id]])
+    for (const keyword of ['栖梧', 'qwfz', made.policyNo])
+      expect([keyword, await found(plans.list, keyword)]).toEqual([keyword, [made.plan.id]])
+  })
 })
