@@ -10,7 +10,7 @@ const Gone = z.object({ orgCode: z.string(), batchNo: z.string() })
 
 /**
  * Takes back what imports proposed and nobody has touched, where drafts of a sheet say the same of a person and a policy, on whatever
- * day; gives how many there were. The notice of proposals goes where none of them waits any more.
+ * day, but a removal to none of a later day; gives how many there were. The notice of proposals goes where none of them waits any more.
  */
 export const giveWay = async (
   drafts: readonly CoverChangeDraft[],
@@ -19,16 +19,17 @@ export const giveWay = async (
 ): Promise<number> => {
   const gone = await context.tx.rows(
     Gone,
-    `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $5, update_time = now()
-     FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS d (change_type, employee_id, family_member_id, policy_id)) d
+    `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $6, update_time = now()
+     FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::date[]) AS d (change_type, employee_id, family_member_id, policy_id, effective_day)) d
      WHERE t.employee_id = d.employee_id AND t.family_member_id IS NOT DISTINCT FROM d.family_member_id AND t.policy_id = d.policy_id
-       AND t.change_type = d.change_type AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
+       AND t.change_type = d.change_type AND (t.change_type = 'ADD' OR d.effective_day <= t.effective_day) AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
      RETURNING t.sys_org_code AS "orgCode", t.batch_no AS "batchNo"`,
     [
       drafts.map(({ changeType }) => changeType),
       drafts.map(({ employeeId }) => employeeId),
       drafts.map(({ familyMemberId }) => familyMemberId ?? null),
       drafts.map(({ policyId }) => policyId),
+      drafts.map(({ effectiveDay }) => effectiveDay),
       context.caller.username,
     ],
   )
