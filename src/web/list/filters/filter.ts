@@ -5,7 +5,7 @@ import { kinds } from '#contract/core/kinds.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { NounOf } from '#web/list/columns/column.tsx'
-import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { flagChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { monthChoices } from '#web/pickers/month-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
 import { metaIn } from '#web/values/value-text.ts'
@@ -68,6 +68,7 @@ const otherFiltersOf = ({ otherFilters = {}, tabFilters = [], labels }: Resource
     if (kind === 'day') return [{ ...about, asks: kind }]
     if (kind === 'text') return [{ ...about, asks: kind, isMore: false }]
     if (kind === 'month') return [{ ...about, asks: 'choice', choices: monthChoices }]
+    if (kind === 'flag') return [{ ...about, asks: 'choice', choices: flagChoices }]
     throw new Error(`no filter for ${field}`)
   })
 
