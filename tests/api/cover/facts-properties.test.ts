@@ -34,19 +34,23 @@ beforeAll(async () => {
 })
 afterAll(() => on.app.close())
 
-it('whatever is done with members and their cover, by whichever way, all facts agree after each step', async () => {
-  await fc.assert(
-    fc.asyncProperty(histories, async (steps) => {
-      const own = new History(on, world)
-      await own.begin()
-      for (const [at, step] of steps.entries()) {
-        await own.do(step)
-        expect([at, step, await disagreements(on.app, own.prefix)]).toEqual([at, step, []])
-      }
-    }),
-    { numRuns: promised(100), endOnFailure: true },
-  )
-})
+it(
+  'whatever is done with members and their cover, by whichever way, all facts agree after each step',
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (steps) => {
+        const own = new History(on, world)
+        await own.begin()
+        for (const [at, step] of steps.entries()) {
+          await own.do(step)
+          expect([at, step, await disagreements(on.app, own.prefix)]).toEqual([at, step, []])
+        }
+      }),
+      { numRuns: promised(100), endOnFailure: true },
+    )
+  },
+)
 
 /** What is known of the employees of a history and what is proposed of them, without what tells it from another one. */
 const known = async ({ prefix }: History) => [
