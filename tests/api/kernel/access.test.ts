@@ -232,6 +232,7 @@ describe('addresses', () => {
       'GET /readyz',
       'GET /openapi.json',
       'GET /c/:token',
+      'HEAD /c/:token',
       'POST /c/:token',
       'GET /',
       'GET /portal',
