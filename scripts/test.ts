@@ -63,9 +63,12 @@ const journeysOf = async (project: string): Promise<Outcome> => {
   const code = await run('playwright', ['test', '--reporter=line,json', ...which], options)
   const read = report<JSONReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = read?.stats ?? {}
-  if (flaky > 0) say(`${flaky} journeys passed only at the second try: they are broken, mend them.`)
   const journeys = read ? journeysIn(read) : []
-  const failures = journeys.filter(({ isFailed }) => isFailed).map(({ name }) => name)
+  const told = ({ name, why }: (typeof journeys)[number]) => (why === '' ? name : `${name}: ${why}`)
+  const failures = journeys.filter(({ isFailed }) => isFailed).map(told)
+  const second = journeys.filter(({ isFailed, why }) => !isFailed && why !== '').map(told)
+  if (flaky > 0)
+    say(`${flaky} journeys passed only at the second try: they are broken, mend them.`, ...second)
   return { ...counted(code, expected + flaky, unexpected), failures, times: journeys }
 }
 

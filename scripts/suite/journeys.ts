@@ -1,10 +1,23 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { Timed } from './times.ts'
+
+const saidLines = 12
 
 /** A journey that ran. */
 export interface Journey extends Timed {
   readonly isFailed: boolean
+  /** What the first try that failed said, in a few lines; empty where none failed. */
+  readonly why: string
 }
+
+/** The lines of an error without colours: which assertion it was, what was expected and what was there. */
+const linesOf = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, saidLines)
+    .join('\n    ')
 
 const within = (suite: JSONReportSuite, above: readonly string[] = []): Journey[] => {
   // The first level is the file itself.
@@ -15,7 +28,9 @@ const within = (suite: JSONReportSuite, above: readonly string[] = []): Journey[
       if (!last) return []
       const from = Date.parse(last.startTime)
       const name = [`tests/e2e/${file}`, ...titles, title].join(' › ')
-      return [{ kind: 'journeys', name, from, to: from + last.duration, isFailed: status === 'unexpected' }]
+      const why = linesOf(results.find(({ error }) => error)?.error?.message)
+      const isFailed = status === 'unexpected'
+      return [{ kind: 'journeys', name, from, to: from + last.duration, isFailed, why }]
     }),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => within(inner, titles))]
