@@ -33,11 +33,10 @@ export class CellReader {
   isKnown(meta: FieldMeta, text: string): boolean {
     // Which place is meant, and whether there is one, the whole row says (`readRegions`).
     if (text === '' || meta.region) return true
-    const value = this.valueOf(meta, text)
-    if (meta.kind === 'flag') return typeof value === 'boolean'
+    if (meta.kind === 'flag') return typeof this.valueOf(meta, text) === 'boolean'
     if (meta.kind !== 'dict' && meta.kind !== 'dicts') return true
     const codes = meta.values ?? [...(this.#dicts.get(meta.dict ?? '')?.keys() ?? [])]
-    return [value].flat().every((one) => codes.includes(String(one)))
+    return [this.valueOf(meta, text)].flat().every((one) => codes.includes(String(one)))
   }
 
   /** The value a draft would have, or the text itself where it cannot be understood; an empty cell is null. */

@@ -30,11 +30,13 @@ export class PackedRows<Row> {
     this.#pieces.push(piece)
   }
 
-  /** The rows in batches; may be asked for as often as needed. */
+  /** The rows in batches, the next one unpacked while one is worked on; may be asked for as often as needed. */
   async *batches(): AsyncGenerator<Row[]> {
-    for (const piece of this.#pieces) {
-      const json = await unpack(piece)
-      yield JSON.parse(json.toString('utf8')) as Row[]
+    let next = this.#rowsAt(0)
+    for (let at = 1; at <= this.#pieces.length; at += 1) {
+      const rows = await next
+      next = this.#rowsAt(at)
+      yield rows
     }
     if (this.#open.length > 0) yield this.#open
   }
@@ -47,6 +49,11 @@ export class PackedRows<Row> {
       if (rows.length >= count) break
     }
     return rows
+  }
+
+  async #rowsAt(at: number): Promise<Row[]> {
+    const piece = this.#pieces[at]
+    return piece ? (JSON.parse((await unpack(piece)).toString('utf8')) as Row[]) : []
   }
 
   async #close(): Promise<void> {

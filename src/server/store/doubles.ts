@@ -9,9 +9,9 @@ type Table = Parameters<RowsIn>[0]
 type Computed = (rowsIn: RowsIn) => string
 
 /** SQL over the later row `t` and the earlier `o`: both have one code by a key. */
-const isSameBy = ({ key, columns }: CodeKey): string => {
-  const pairs = columns.map((name, at) =>
-    at === columns.length - 1 ? `clean_key(o.${name}) = clean_key(t.${name})` : `o.${name} = t.${name}`,
+const isSameBy = ({ key, columns, code }: CodeKey): string => {
+  const pairs = columns.map((name) =>
+    name === code ? `clean_key(o.${name}) = clean_key(t.${name})` : `o.${name} = t.${name}`,
   )
   return `(t.${doubleOf(key)} <> 0 AND ${pairs.join(' AND ')})`
 }

@@ -66,7 +66,9 @@ const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
 
 /** The columns that a key is said to be of, the one that it is about last; which rows are doubles nobody says. */
 const saidColumns = ({ name, columns }: UniqueIndex): string[] =>
-  columns.map((column) => column.name).filter((column) => column !== doubleOf(name))
+  [...columns.filter(({ isCode }) => !isCode), ...columns.filter(({ isCode }) => isCode)]
+    .map((column) => column.name)
+    .filter((column) => column !== doubleOf(name))
 
 /** Fields that no two live rows share, and the sentence for who tries. */
 export interface UniqueFields {
@@ -87,7 +89,7 @@ export const uniqueFields = ({ source, options: { unique = {} } }: Keyed): Uniqu
   })
 }
 
-/** The field that a unique index is about: its last column, since what it is unique in stands first. */
+/** The field that a unique index is about: a code, or its last column, since what it is unique in stands first. */
 const fieldOf = (source: Source, index: string): string | undefined => {
   const found = uniqueIndexes(source).find(({ name }) => name === index)
   const column = found && saidColumns(found).at(-1)

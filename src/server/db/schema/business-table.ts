@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import { declared, type Drafts, type Keyed, type Rows as SeenRows, type Valued } from './access.ts'
-import { codeKeyOf, doubleColumns, doubleField, isOfCode, isOpenDouble } from './code-keys.ts'
+import { codeKeyOf, codeOf, doubleColumns, doubleField, isOpenDouble } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
@@ -61,9 +61,10 @@ type Columns = Readonly<Record<string, ExtraConfigColumn>>
 
 /** The keys of a table that are about codes, by their fields. */
 const codeKeysOf = (noun: Resource | undefined, unique: Noun<RowsOf>['unique'] = {}) =>
-  Object.entries(unique).flatMap(([key, fields]) =>
-    typeof fields !== 'function' && isOfCode(noun, fields) ? [{ key, fields }] : [],
-  )
+  Object.entries(unique).flatMap(([key, fields]) => {
+    const code = typeof fields === 'function' ? undefined : codeOf(noun, fields)
+    return typeof fields !== 'function' && code !== undefined ? [{ key, fields, code }] : []
+  })
 
 const uniqueIndexes = (
   t: Columns,
@@ -72,14 +73,13 @@ const uniqueIndexes = (
 ): AnyIndexBuilder[] =>
   Object.entries(unique).map(([name, key]) => {
     if (typeof key === 'function') return key(uniqueIndex(name), t)
-    const columns = key.map((field) => t[field] as ExtraConfigColumn)
-    const last = columns.at(-1) as ExtraConfigColumn
-    const compared = isOfCode(noun, key)
-      ? [...columns.slice(0, -1), codeKeyOf(last), t[doubleField(name)] as ExtraConfigColumn]
-      : columns
-    const [first = last, ...rest] = compared
+    const code = codeOf(noun, key)
+    const column = (field: string) => t[field] as ExtraConfigColumn
+    const compared = (field: string) => (field === code ? codeKeyOf(column(field)) : column(field))
+    const [first, ...rest] = key
+    const double = code === undefined ? [] : [column(doubleField(name))]
     return uniqueIndex(name)
-      .on(first, ...rest)
+      .on(compared(first), ...rest.map(compared), ...double)
       .where(sql`del_flag = 0`)
   })
 
@@ -200,7 +200,11 @@ export const businessTable = <
     isAudited: true,
     ...(takesPlaces && { takesPlaces: { of: takesPlaces.of, columns: namesOf(made, takesPlaces.by) } }),
     derived: derivedOf(made, [...derived, ...orderOf(noun), ...spokenOf(list, made), ...doubles]),
-    codeKeys: codeKeys.map(({ key, fields }) => ({ key, columns: namesOf(made, fields) })),
+    codeKeys: codeKeys.map(({ key, fields, code }) => ({
+      key,
+      columns: namesOf(made, fields),
+      code: nameOf(made, code),
+    })),
     ...searchOf(list, rows, made),
   })
 }

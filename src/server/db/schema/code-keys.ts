@@ -1,13 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { text, type ExtraConfigColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import { isCode } from '#contract/core/codes.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
 import { hasDoubles } from '#contract/core/doubles.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { idColumn } from './columns.ts'
 
-/** Whether a key is about a code: the last of its fields, as what it is unique in stands first. */
-export const isOfCode = (noun: Resource | undefined, key: readonly string[]): boolean =>
-  noun !== undefined && isCode(noun, key.at(-1) ?? '')
+/**
+ * The code that a key is about: the last of its fields, as what it is unique in stands first; or the number of a document,
+ * which stands first, as it is looked for in all companies. Undefined of any other key.
+ */
+export const codeOf = (noun: Resource | undefined, key: readonly string[]): string | undefined => {
+  const isDocument = (field: string) => {
+    const schema = noun?.row.shape[field]
+    return schema !== undefined && fieldMeta(schema)?.mask === 'idNumber'
+  }
+  return noun && key.find((field, at) => isCode(noun, field) && (at === key.length - 1 || isDocument(field)))
+}
 
 /**
  * The last column of the key of a code: 0, or, of a row whose code another one had before codes were compared by `clean_key`,
@@ -51,20 +60,19 @@ export const codeKeyOf = ({ name }: ExtraConfigColumn): SQL => sql.raw(`clean_ke
 export const codeColumnIn = (expression: string): string | undefined =>
   /^clean_key\("(\w+)"\)$/.exec(expression)?.[1]
 
-/** The key of a code, and the columns that say what it is unique in and the code. */
+/** The key of a code, its columns, and the one of them that holds the code. */
 export interface CodeKey {
   readonly key: string
   readonly columns: readonly string[]
+  readonly code: string
 }
 
 /** Triggers that make a row no double any more when it gets another code. */
 export const doubleTriggers = (table: string, keys: readonly CodeKey[]): string[] =>
-  keys.map(({ key, columns }) => {
+  keys.map(({ key, columns, code }) => {
     const own = doubleOf(key)
     const said = (row: string) =>
-      columns
-        .map((name, at) => (at === columns.length - 1 ? `clean_key(${row}.${name})` : `${row}.${name}`))
-        .join(', ')
+      columns.map((name) => (name === code ? `clean_key(${row}.${name})` : `${row}.${name}`)).join(', ')
     return `CREATE OR REPLACE TRIGGER ${own} BEFORE UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW
   WHEN (OLD.${own} <> 0 AND (${said('OLD')}) IS DISTINCT FROM (${said('NEW')})) EXECUTE FUNCTION leave_doubles('${own}')`
   })

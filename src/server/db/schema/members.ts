@@ -3,7 +3,6 @@ import { date, index, integer, text } from 'drizzle-orm/pg-core'
 import { Employee, EmployeeDraft, employees } from '#contract/members/employees.ts'
 import { FamilyMember, FamilyMemberDraft, familyMembers } from '#contract/members/family-members.ts'
 import { businessTable } from './business-table.ts'
-import { codeKeyOf } from './code-keys.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 import { historyTable } from './history-table.ts'
@@ -33,13 +32,10 @@ export const employee = businessTable(
     derived: ['familyCount'],
     unique: {
       employee_no_key: ['companyId', 'employeeNo'],
-      employee_document_key: ['companyId', 'idType', 'idNo'],
+      employee_document_key: ['idNo', 'companyId', 'idType'],
     },
   },
-  (t) => [
-    index('employee_document').on(codeKeyOf(t.idNo)).where(live),
-    index('employee_mobile').on(t.mobile).where(live),
-  ],
+  (t) => [index('employee_mobile').on(t.mobile).where(live)],
 )
 
 export const employeeHistory = historyTable(employee)
@@ -55,12 +51,9 @@ export const familyMember = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: familyMembers, size: 'large' },
-    unique: { family_member_document_key: ['employeeId', 'idType', 'idNo'] },
+    unique: { family_member_document_key: ['idNo', 'employeeId', 'idType'] },
   },
-  (t) => [
-    index('family_member_document').on(codeKeyOf(t.idNo)).where(live),
-    index('family_member_mobile').on(t.mobile).where(live),
-  ],
+  (t) => [index('family_member_mobile').on(t.mobile).where(live)],
 )
 
 export const familyMemberHistory = historyTable(familyMember)
