@@ -30,7 +30,7 @@ const hasPrice = `EXISTS (
 /** Whoever a row insures leaves in time, or the employee whose removal takes them along. */
 const isOpenRemoval = `EXISTS (
   SELECT FROM cover_change x WHERE x.employee_id = i.employee_id AND x.policy_id = i.policy_id
-    AND (x.family_member_id IS NOT DISTINCT FROM i.family_member_id OR (x.family_member_id IS NULL AND NOT i.is_for_relatives))
+    AND (x.family_member_id IS NOT DISTINCT FROM i.family_member_id AND x.effective_day >= i.from_day OR (x.family_member_id IS NULL AND i.family_member_id IS NOT NULL AND NOT i.is_for_relatives))
     AND x.change_type = 'REMOVE' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0
     AND x.effective_day <= greatest(i.leave_date + 1, i.from_day))`
 

@@ -19,6 +19,14 @@ test('a day is one where the calendar has it: months, leap years, centuries', ()
 })
 
 test('the year 0000, other forms and other digits are no day', () => {
-  for (const text of ['0000-01-01', '2026-1-1', '2026/01/01', '2026-01-01 ', '２０２６-01-01', '', '+2026-01-01'])
+  for (const text of [
+    '0000-01-01',
+    '2026-1-1',
+    '2026/01/01',
+    '2026-01-01 ',
+    '２０２６-01-01',
+    '',
+    '+2026-01-01',
+  ])
     expect(isCalendarDate(text), text).toBe(false)
 })

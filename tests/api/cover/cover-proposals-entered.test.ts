@@ -107,6 +107,24 @@ describe('an employee who is entered in a form', () => {
     expect(await on.periods(id)).toMatchObject([{ from: today, to: addDays(today, 6) }])
   })
 
+  it('leaves before a change of the plan that is approved: both covers are proposed to end, and both do', async () => {
+    const { id } = await insured()
+    const changed = addDays(today, 20)
+    await on.approved({ employeeId: id, changeType: 'REMOVE', effectiveDay: changed })
+    await on.approved({ employeeId: id, planId: on.other.id, effectiveDay: changed })
+    const said = await edited(id, { leaveDate: addDays(today, 5) })
+    expect(said).toBe('已保存，并自动起草减员 2 条，请在“增减员”中核对后提交')
+    expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 6)}`, `REMOVE ${changed}`])
+    await edited(id, { leaveDate: addDays(today, 8) })
+    const both = await proposed(id)
+    expect(both.map(({ effectiveDay }) => effectiveDay)).toEqual([addDays(today, 9), changed])
+    const rows = both.map(({ id, version }) => ({ id, version }))
+    expect((await on.app.call(on.hr, coverChanges.submitBatch, { rows })).body.success).toBe(true)
+    for (const { id, version } of rows)
+      expect((await on.move('approve', { id, version: version + 1 })).body.success).toBe(true)
+    expect(await on.periods(id)).toMatchObject([{ from: today, to: addDays(today, 9) }])
+  })
+
   it('is insured beyond a last day that was known before: the approval drafts the removal, which is nobody’s own filing', async () => {
     const { id } = await on.employee({ leaveDate: addDays(today, 30) })
     await on.approved({ employeeId: id, effectiveDay: today })

@@ -129,17 +129,18 @@ const isBeyond = (row: string) =>
   `${row}.employee_id = e.id AND ${row}.del_flag = 0 AND NOT ${row}.is_superseded AND ${row}.to_day > e.leave_date + 1`
 
 /**
- * Who is covered beyond the last day that an employee is given: from the day after, or from when cover begins. The removal of an
- * employee takes the relatives of that policy along; a relative has one where the employee is not covered beyond the day. A removal
- * that waits for a later day is none of that day.
+ * Who is covered beyond the last day that an employee is given: from the day after, or from when cover begins; of whoever changes the
+ * plan after that day from both, since what is joined anew is not left by leaving before. The removal of an employee takes the relatives
+ * of that policy along; a relative has one where the employee is not covered beyond the day. A removal that waits ends what has begun
+ * by its day, where that is early enough.
  */
 const leavers = (employees: string) => `
-  SELECT DISTINCT ON (v.person_id, v.policy_id) 'REMOVE', e.id, v.family_member_id, v.policy_id, NULL::bigint, ${endsOn}, coalesce(f.name, e.name), e.sys_org_code
+  SELECT DISTINCT ON (v.person_id, v.policy_id, ${endsOn}) 'REMOVE', e.id, v.family_member_id, v.policy_id, NULL::bigint, ${endsOn}, coalesce(f.name, e.name), e.sys_org_code
   FROM (${employees}) e JOIN ${allRowsOf(cover)} v ON ${isBeyond('v')} LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = v.family_member_id
   WHERE NOT e.is_new AND e.left_on IS DISTINCT FROM e.leave_date::text
-    AND NOT ${isOpen('REMOVE', { employee: 'e.id', relative: 'v.family_member_id', policy: 'v.policy_id' }, `AND x.effective_day <= ${endsOn} ${stays('e')}`)}
+    AND NOT ${isOpen('REMOVE', { employee: 'e.id', relative: 'v.family_member_id', policy: 'v.policy_id' }, `AND x.effective_day BETWEEN v.from_day AND ${endsOn} ${stays('e')}`)}
     AND (v.family_member_id IS NULL OR NOT EXISTS (SELECT FROM ${allRowsOf(cover)} o WHERE ${isBeyond('o')} AND o.policy_id = v.policy_id AND o.family_member_id IS NULL))
-  ORDER BY v.person_id, v.policy_id, v.from_day`
+  ORDER BY v.person_id, v.policy_id, ${endsOn}`
 
 /** Who is found. */
 export type Found = 'joiners' | 'leavers'
