@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
-import type { Plan } from '#contract/cover/plans.ts'
+import { planVersions } from '#contract/cover/plan-versions.ts'
+import { plans, type Plan } from '#contract/cover/plans.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { employees, type Employee, type EmployeeDraft } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../../support/app.ts'
-import { addPlan, addVersion } from '../../support/cover.ts'
+import { addPlan, addPolicy, addVersion } from '../../support/cover.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { importsInto } from '../../support/employees-import.ts'
 import { undoingIn } from '../../support/import-undo.ts'
@@ -151,5 +152,49 @@ describe('relatives by a policy for relatives alone', () => {
     expect(await saidOf(id)).toEqual([`REMOVE child FAMILY ${addDays(today, 10)}`])
     await undone(on.staff, result.batchId)
     expect(await saidOf(id)).toEqual([`REMOVE child FAMILY ${addDays(today, 6)}`])
+  })
+})
+
+describe('a policy for relatives alone', () => {
+  it('does not come to insure employees once relatives rely on it, whichever way; removals that wait are approved', async () => {
+    const policy = await on.policyElse()
+    const [children, spare] = [
+      await addPlan(on.app, on.staff, { policyId: policy.id }),
+      await addPlan(on.app, on.staff, { policyId: policy.id }),
+    ]
+    const prices = [{ relation: '3' as const, ageFrom: 0, pricePerMonth: '31.00' }]
+    const only = { validFrom: policy.startDate, forRelations: ['3' as const], prices }
+    await addVersion(on.app, on.staff, children.id, only)
+    const wider = { validFrom: addDays(today, 30), forRelations: ['0' as const, '3' as const], prices }
+    await addVersion(on.app, on.staff, spare.id, wider)
+    expect((await on.app.call(on.staff, plans.delete, { id: spare.id })).body.success).toBe(true)
+    const { id: employeeId } = await on.employee()
+    const child = await on.child(employeeId)
+    const by = { employeeId, familyMemberId: child.id, policyId: policy.id, planId: children.id }
+    await on.approved({ ...by, effectiveDay: today })
+    const removal = { ...by, changeType: 'REMOVE' as const, planId: null, effectiveDay: addDays(today, 3) }
+    const waiting = await on.filed(removal)
+    const refused = /只承保家属，已有家属参保或待审批，不能再承保员工/
+    await expect(addVersion(on.app, on.staff, children.id, wider)).rejects.toThrow(refused)
+    const later = await addVersion(on.app, on.staff, children.id, { ...only, validFrom: addDays(today, 30) })
+    const { id, version } = later
+    const edit = { id, version, forRelations: ['0' as const, '3' as const] }
+    expect((await on.app.call(on.staff, planVersions.edit, edit)).body.message).toMatch(refused)
+    expect((await on.app.call(on.staff, plans.restore, { ids: spare.id })).body.message).toMatch(refused)
+    expect((await on.move('approve', waiting)).body.message).toBe('已通过')
+  })
+
+  it('is not made of one by which relatives are insured with their employees', async () => {
+    const startDate = addDays(today, 5)
+    const policy = await addPolicy(on.app, on.staff, { startDate, endDate: addDays(today, 150) })
+    const plan = await addPlan(on.app, on.staff, { policyId: policy.id })
+    const { id } = await addVersion(on.app, on.staff, plan.id, { validFrom: startDate })
+    const { id: employeeId } = await on.employee()
+    const child = await on.child(employeeId)
+    const by = { employeeId, policyId: policy.id, planId: plan.id, effectiveDay: startDate }
+    await on.approved(by)
+    await on.approved({ ...by, familyMemberId: child.id })
+    const { body } = await on.app.call(on.staff, planVersions.delete, { id })
+    expect(body.message).toMatch(/没有其他承保员工的方案版本，已有家属随员工参保或待审批/)
   })
 })

@@ -11,6 +11,7 @@ import { planVersion } from '#server/db/schema/plans.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { refuseOtherKind } from './for-relatives-alone.ts'
 import { policyOfPlan } from './plan-reference.ts'
 
 const texts = {
@@ -52,6 +53,17 @@ const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> =>
 
 export const planVersionStore = defineStore(planVersions, {
   table: planVersion,
-  decide: { save: inTurn(refuseDay), restore: inTurn(refuseLate) },
+  decide: {
+    save: inTurn(async ({ before, draft }, context) => {
+      await refuseDay({ before, draft }, context)
+      await refuseOtherKind({ planId: draft.planId, before, after: draft }, context)
+    }),
+    delete: inTurn(({ before }, context) => refuseOtherKind({ planId: before.planId, before }, context)),
+    restore: inTurn(refuseLate),
+  },
+  // Those that come back with their plan, too.
+  after: {
+    restore: inTurn(({ after }, context) => refuseOtherKind({ planId: after.planId, after }, context)),
+  },
   unique: { plan_version_day_key: texts.dayTaken },
 })
