@@ -37,7 +37,7 @@ const generic = withHistory(
       'submittedAt',
     ],
     sorts: ['createTime', 'submittedAt', 'effectiveDay'],
-    search: ['name', 'employeeName', 'employeeNo', 'memberName', 'policyNo', 'batchNo'],
+    search: ['name', 'employeeName', 'employeeNo', 'memberName', 'companyName', 'policyNo', 'batchNo'],
     check: checkCoverChange,
     states: coverChangeStates,
     tasks: {

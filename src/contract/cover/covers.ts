@@ -126,7 +126,7 @@ const generic = resource('core', '/cover/cover', {
     unpricedFrom: day(),
   },
   sorts: ['createTime', 'fromDay', 'toDay'],
-  search: ['employeeName', 'employeeNo', 'memberName', 'policyNo'],
+  search: ['employeeName', 'employeeNo', 'memberName', 'companyName', 'policyNo'],
   shownFrom: {
     relation: ['family:relation'],
     birthDate: ['employee:birthDate', 'family:birthDate'],

@@ -41,7 +41,7 @@ const generic = resource('core', '/member/familyChange', {
     'updateTime',
   ],
   sorts: ['createTime', 'updateTime'],
-  search: ['name', 'employeeName', 'employeeNo'],
+  search: ['name', 'employeeName', 'employeeNo', 'companyName'],
   check: checkIdentity,
   locked: lockedByIdentity,
   tasks: {

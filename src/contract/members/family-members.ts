@@ -142,7 +142,7 @@ const generic = resource('core', '/member/family', {
   otherFilters: { ...insuredFilters, ...identityFilters },
   keptByDay: ['status'],
   sorts: ['name', 'birthDate', 'createTime'],
-  search: ['name', 'employeeName', 'employeeNo'],
+  search: ['name', 'employeeName', 'employeeNo', 'companyName'],
   shownFrom: { insuredThrough: ['employee:employeeNo'] },
   check: checkIdentity,
   tasks: {

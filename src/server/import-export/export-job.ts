@@ -5,6 +5,7 @@ import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.t
 import type { Resource } from '#contract/core/resource.ts'
 import type { Job } from '#contract/records/jobs.ts'
 import { countAllRows, refuseMoved } from '#server/store/counting.ts'
+import { askedOf } from '#server/store/asked.ts'
 import { noteExport } from '#server/store/note-export.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
@@ -49,7 +50,7 @@ const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun
   const input = job.input as ListInput
   const source = sourceFor(noun.source, job)
   const made = await job.read(async (context) => {
-    const query = queryOf(source.resource, input)
+    const query = await askedOf(source, queryOf(source.resource, input), context)
     const count = await countAllRows(context.tx, source, query)
     refuseCount(noun.source.resource.permission, count, job.caller)
     job.report({ total: count, doneCount: 0 })
@@ -92,7 +93,7 @@ export const exportJob = <E extends Endpoint>(noun: SheetNoun, services: ExportS
     },
     handle: async (input, context): Promise<Job> => {
       const source = sourceFor(noun.source, context)
-      const query = queryOf(source.resource, input)
+      const query = await askedOf(source, queryOf(source.resource, input), context)
       const count = await countAllRows(context.tx, source, query)
       refuseMoved(query, count)
       refuseCount(permission, count, context.caller)

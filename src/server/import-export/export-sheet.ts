@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import { countAllRows, refuseMoved } from '#server/store/counting.ts'
+import { askedOf } from '#server/store/asked.ts'
 import { noteExport } from '#server/store/note-export.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
@@ -47,7 +48,7 @@ const makeSheet =
   async (input: ListInput, context: Context): Promise<FileAnswer> => {
     const { tx } = context
     const source = sourceFor(whole.source, context)
-    const query = parseListQuery(source.resource, input)
+    const query = await askedOf(source, parseListQuery(source.resource, input), context)
     const count = await countAllRows(tx, source, query)
     refuseMoved(query, count)
     refuseCount(source.resource.permission, count, context.caller)

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import { refuseMoved } from '#server/store/counting.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { matchingIds, seenIds } from '#server/store/listing.ts'
+import { askedOf } from '#server/store/asked.ts'
 import { deleteRows, newDeletionId, rowNames, type Recycling } from '#server/store/recycling.ts'
 import { inSavepoint } from '#server/store/savepoint.ts'
 import { sourceFor } from '#server/store/withheld.ts'
@@ -34,7 +35,7 @@ const chosenIds = async (
   if ((ids === undefined) === (all === undefined)) throw new Failure('badInput')
   if (ids !== undefined) return seenIds(context.tx, rowsOf(source, context), parseIds(ids, maxRows))
   const seen = sourceFor(source, context)
-  const query = parseListQuery(seen.resource, list)
+  const query = await askedOf(seen, parseListQuery(seen.resource, list), context)
   if (query.expected === undefined) throw new Failure('badInput')
   const found = await matchingIds(context.tx, seen, query, maxRows + 1)
   if (found.length > maxRows) throw refusal(tooMany, { max: maxRows })

@@ -6,6 +6,7 @@ import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-grou
 import type { Context } from '#server/calls/caller.ts'
 import type { ReachedSource, Source } from './conditions.ts'
 import type { Hooks } from './hooks.ts'
+import { askedOf } from './asked.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows } from './listing.ts'
 import { wholeRow, type StoredRow } from './present.ts'
@@ -144,15 +145,15 @@ const readingRows = (source: Source) => ({
     { tx }: Pick<Context, 'tx'>,
     fields?: readonly string[],
   ) => (await rowsBy(tx, source, { field, values, fields })).map((row) => wholeRow(source.resource, row)),
-  list: (input: Question, context: Context) => {
+  list: async (input: Question, context: Context) => {
     const seen = sourceFor(source, context)
-    return pageOf(seen, parseListQuery(seen.resource, input), context)
+    return pageOf(seen, await askedOf(seen, parseListQuery(seen.resource, input), context), context)
   },
   queryById: async ({ id }: { readonly id: string }, context: Context) =>
     presentedRow(source, await liveRow(source, id, context), context),
   count: async ({ exact, ...input }: Question, context: Context) => {
     const seen = sourceFor(source, context)
-    const query = parseListQuery(seen.resource, input)
+    const query = await askedOf(seen, parseListQuery(seen.resource, input), context)
     return exact === 'true'
       ? { total: await countAllRows(context.tx, seen, query), totalIsExact: true }
       : countRows(context.tx, seen, query)

@@ -5,6 +5,7 @@ import { parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { StateCounts } from '#contract/core/state-counts.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { askedOf } from './asked.ts'
 import { expression, Statement, type ReachedSource, type Source } from './conditions.ts'
 import { whereSql } from './where.ts'
 import { countRows, estimateRows, isDear, isSearch } from './counting.ts'
@@ -57,9 +58,14 @@ export const countStates = async (
 /** Handles the call that `withStates` adds. */
 export const stateCountsHandler =
   (source: Source, machine: StateMachine) =>
-  (input: Readonly<Record<string, string | undefined>>, context: Context): Promise<StateCounts> => {
+  async (input: Readonly<Record<string, string | undefined>>, context: Context): Promise<StateCounts> => {
     const seen = sourceFor(source, context)
     // Counted by state is asked by it.
     filterMeta(seen.resource, machine.field)
-    return countStates(context.tx, seen, parseListQuery(seen.resource, input), machine)
+    return countStates(
+      context.tx,
+      seen,
+      await askedOf(seen, parseListQuery(seen.resource, input), context),
+      machine,
+    )
   }

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
+import type { Condition } from '#contract/core/conditions.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { spellingsOf } from '#contract/rules/clean-text.ts'
 import { spokenKeyword } from '#contract/rules/spoken-key.ts'
@@ -16,6 +17,7 @@ import {
   type Statement,
 } from './conditions.ts'
 import { likeSql } from './contains.ts'
+import { farNames } from './far-names.ts'
 import { metasOf, spokenIn } from './present.ts'
 
 const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
@@ -36,10 +38,13 @@ const spokenSql = (source: ReachedSource, keyword: string, statement: Statement)
 }
 
 /** Names that are shown of other rows, and that the keyword looks into, by the keys beside them there. */
-const shownSpokenSql = (source: ReachedSource, keyword: string, statement: Statement): string[] => {
+const shownSpokenSql = (
+  source: ReachedSource,
+  { keyword, search }: { readonly keyword: string; readonly search: readonly string[] },
+  statement: Statement,
+): string[] => {
   const wanted = spokenKeyword(keyword)
   if (wanted === undefined) return []
-  const { search } = source.resource
   const isLookedInto = (field: string) => search.includes(field) || search.includes(field.replace(/En$/, ''))
   return metasOf(source.resource).flatMap(([field, { isSpoken }]) => {
     const shown = isSpoken && isLookedInto(field) ? source.shownBy?.[field] : undefined
@@ -49,8 +54,22 @@ const shownSpokenSql = (source: ReachedSource, keyword: string, statement: State
   })
 }
 
-const keywordSql = (source: ReachedSource, keyword: string, statement: Statement): string => {
-  const { search } = source.resource
+/** What a list is asked, and what its keyword has named already, in rows that are looked up before (`askedOf`). */
+export interface AskedQuery extends ListQuery {
+  readonly named?: readonly Condition[]
+}
+
+/** A keyword of a list, and what it has named. */
+type Keyword = Pick<AskedQuery, 'named'> & { readonly keyword: string }
+
+const keywordSql = (
+  source: ReachedSource,
+  { keyword, named = [] }: Keyword,
+  statement: Statement,
+): string => {
+  const isLarge = declarationOf(source.table)?.size === 'large' && !source.isBin
+  const far = new Set(isLarge ? farNames(source.resource).map(({ field }) => field) : [])
+  const search = source.resource.search.filter((field) => !far.has(field))
   const kept = declarationOf(source.table)?.searchText ?? []
   // Where one of its fields is withheld from the caller, the others are searched singly.
   if (kept.length > 0 && kept.every((field) => search.includes(field))) {
@@ -62,7 +81,7 @@ const keywordSql = (source: ReachedSource, keyword: string, statement: Statement
     const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
     return likeSql(column, [keyword, ['%', '%']], statement)
   }
-  const isSplit = declarationOf(source.table)?.size === 'large' && !statement.walks && !source.isBin
+  const isSplit = isLarge && !statement.walks
   const written = search.map((field) => {
     const own = expression(source, field)
     return (isSplit && source.shownBy?.[field]?.((column) => like(own, column))) || like(own, own)
@@ -70,7 +89,8 @@ const keywordSql = (source: ReachedSource, keyword: string, statement: Statement
   const met = [
     ...written,
     ...spokenSql(source, keyword, statement),
-    ...shownSpokenSql(source, keyword, statement),
+    ...shownSpokenSql(source, { keyword, search }, statement),
+    ...named.map((condition) => conditionSql(source, condition, statement)),
   ]
   if (!isSplit) return `(${met.join(' OR ')})`
   // Each field by an index of its own: of several tables no index answers one or the other.
@@ -79,7 +99,7 @@ const keywordSql = (source: ReachedSource, keyword: string, statement: Statement
 }
 
 /** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */
-export const whereSql = (source: ReachedSource, query: ListQuery, statement: Statement): string => {
+export const whereSql = (source: ReachedSource, query: AskedQuery, statement: Statement): string => {
   statement.isOwn ||= source.isRuled ?? false
   const parts = [
     source.isBin ? `t.del_flag = 1 AND t.update_time >= ${keptSince}` : 't.del_flag = 0',
@@ -87,7 +107,10 @@ export const whereSql = (source: ReachedSource, query: ListQuery, statement: Sta
   ]
   if (query.advanced.items.length > 0) parts.push(groupSql(source, query.advanced, statement))
   if (query.keyword !== undefined) {
-    const ways = spellingsOf(query.keyword).map((keyword) => keywordSql(source, keyword, statement))
+    const { named } = query
+    const ways = spellingsOf(query.keyword).map((keyword) =>
+      keywordSql(source, { keyword, ...(named && { named }) }, statement),
+    )
     parts.push(ways.length > 1 ? `(${ways.join(' OR ')})` : ways.join(''))
   }
   if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)

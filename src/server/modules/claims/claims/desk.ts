@@ -11,6 +11,7 @@ import { parseListQuery } from '#contract/core/query.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
+import { askedOf } from '#server/store/asked.ts'
 import { Statement } from '#server/store/conditions.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { whereSql } from '#server/store/where.ts'
@@ -64,7 +65,7 @@ export const deskOf = async (
   const all = sourceFor(claimStore.source, context)
   // A keyword looks through the open ones alone: of the claims that have it most are closed.
   const source = { ...all, rows: `(SELECT t.* FROM ${all.rows} t WHERE ${isOpen})` }
-  const query = parseListQuery(source.resource, others)
+  const query = await askedOf(source, parseListQuery(source.resource, others), context)
   const statement = new Statement()
   const where = whereSql(source, query, statement)
   const grouped = `SELECT coalesce(${isMine}, false) AS mine, ${isOfGroup} AS "group", ${clockOf} AS clock, t.status, t.pay_status = 'FAILED' AS failed, count(*) AS count

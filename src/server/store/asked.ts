@@ -1,0 +1,75 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Condition } from '#contract/core/conditions.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import { englishOf } from '#contract/core/resource.ts'
+import { spellingsOf } from '#contract/rules/clean-text.ts'
+import { spokenKeyword } from '#contract/rules/spoken-key.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { declarationOf, nounTables } from '#server/db/schema/access.ts'
+import { expression, Statement, type ReachedSource } from './conditions.ts'
+import { likeSql } from './contains.ts'
+import { sourceOfTable } from './data-rules.ts'
+import { farNames, type FarName } from './far-names.ts'
+import { spokenIn } from './present.ts'
+import type { AskedQuery } from './where.ts'
+import { sourceFor } from './withheld.ts'
+
+/** Shorter sounds are looked for where a word of a name begins: 网络 in the name of a company sounds like a surname. */
+const wholeSound = 6
+
+/** The rows of a small list whose name has a keyword, as it is written or sounds; null where nobody would look for one by so little. */
+const namedSql = (
+  source: ReachedSource,
+  { name, keyword }: { readonly name: string; readonly keyword: string },
+  statement: Statement,
+): string | null => {
+  const columns = getTableColumns(source.table)
+  const names = [name, englishOf(source.resource, name)].flatMap((one) => one ?? [])
+  const sound = spokenKeyword(keyword)?.trim()
+  const isShort = sound !== undefined && sound.length < wholeSound
+  const written = (one: string) =>
+    likeSql({ sql: expression(source, one).sql }, [keyword, ['%', '%']], statement)
+  const spoken = (key: string) =>
+    likeSql(
+      { sql: `t."${columns[key]?.name}"`, isLower: true },
+      [isShort ? ` ${sound}` : (sound ?? ''), ['%', '%']],
+      statement,
+    )
+  const met = [
+    ...(isShort ? [] : names.map(written)),
+    ...(sound === undefined ? [] : spokenIn(source, names).map(spoken)),
+  ]
+  return keyword.length < 2 || met.length === 0 ? null : met.join(' OR ')
+}
+
+const namedBy = async (
+  { by, to, name }: FarName,
+  keyword: string,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<Condition[]> => {
+  const table = nounTables.get(to)
+  const whole = table && sourceOfTable(getTableName(table))
+  const source = whole && sourceFor(whole, context)
+  if (!source || !Object.hasOwn(source.resource.row.shape, name)) return []
+  const statement = new Statement()
+  const met = spellingsOf(keyword).flatMap((one) => namedSql(source, { name, keyword: one }, statement) ?? [])
+  if (met.length === 0) return []
+  const found = await statement.read<{ id: string }>(
+    context.tx,
+    `SELECT t.id FROM ${source.rows} t WHERE t.del_flag = 0 AND (${met.join(' OR ')})`,
+  )
+  return found.length === 0 ? [] : [{ field: by, rule: 'in', values: found.map(({ id }) => id) }]
+}
+
+/** What a list is asked, as its reader sees it: the rows that a keyword names far away are looked up first, so that nothing more is read where none has such a name. */
+export const askedOf = async (
+  seen: ReachedSource,
+  query: ListQuery,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<AskedQuery> => {
+  const { keyword } = query
+  if (keyword === undefined || seen.isBin || declarationOf(seen.table)?.size !== 'large') return query
+  const named: Condition[] = []
+  for (const far of farNames(seen.resource)) named.push(...(await namedBy(far, keyword, context)))
+  return named.length === 0 ? query : { ...query, named }
+}
