@@ -27,11 +27,11 @@ const hasPrice = `EXISTS (
     AND int4range(l.age_from, l.age_to) @> extract(year FROM age(i.from_day, i.birth_date))::int
   WHERE i.relation = ANY (v.for_relations))`
 
-/** Whoever a row insures leaves in time, or the employee whose removal takes them along. */
+/** Whoever a row insures leaves in time, or the employee whose removal takes them along: by a removal that waits, or that waits to be corrected. */
 const isOpenRemoval = `EXISTS (
   SELECT FROM cover_change x WHERE x.employee_id = i.employee_id AND x.policy_id = i.policy_id
     AND (x.family_member_id IS NOT DISTINCT FROM i.family_member_id AND x.effective_day >= i.from_day OR (x.family_member_id IS NULL AND i.family_member_id IS NOT NULL AND NOT i.is_for_relatives))
-    AND x.change_type = 'REMOVE' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0
+    AND x.change_type = 'REMOVE' AND x.status IN ('DRAFT', 'SUBMITTED', 'REFUSED', 'WITHDRAWN') AND x.del_flag = 0
     AND x.effective_day <= greatest(i.leave_date + 1, i.from_day))`
 
 /** What holds of all members, each as the rows that break it. */

@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   birthDate: '出生日期',
   gender: '性别',
   category: '人员类别',
+  department: '部门',
   entryDate: '入职日期',
   leaveDate: '离职日期',
   mobile: '手机号',

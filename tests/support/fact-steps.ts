@@ -18,66 +18,118 @@ const entries = ['2024-03-05', addDays(today, -20), today, addDays(today, 10)]
 const leaves = [addDays(today, -5), addDays(today, 3), addDays(today, 20)]
 const days = [-25, -10, 0, 5, 12, 30].map((count) => addDays(today, count))
 
-/** A form and the call that it makes, or a sheet. */
-const way = fc.constantFrom('form' as const, 'sheet' as const)
-const whose = { who: fc.nat(2), which: fc.option(fc.nat(1)) }
+/**
+ * The ways in which a step can be made and come to the same: a form (which is a call), a sheet, a request that is approved, a move of
+ * one record or of many, a background job.
+ */
+export const ways = {
+  enter: ['form', 'sheet'],
+  relate: ['form', 'filed'],
+  delete: ['call', 'batch', 'job', 'filed'],
+  change: ['form', 'sheet'],
+  plan: ['form', 'move', 'batch'],
+  decide: ['move', 'batch'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+type Kind = keyof typeof ways
+/** One of the ways in which a step of a kind is made. */
+export type WayOf<Of extends Kind> = (typeof ways)[Of][number]
+
+/** The first three are there; of relatives the first of two employees. */
+const who = fc.nat(3)
+const whose = { who, which: fc.constantFrom(null, null, 0, 0, 1) }
+const of = <Do extends string>(name: Do) => ({ do: fc.constant(name) })
+const by = <Of extends Kind>(kind: Of) => ({
+  do: fc.constant(kind),
+  way: fc.constantFrom<WayOf<Of>>(...ways[kind]),
+})
+
 /** What is said of an employee. */
-export const facts = fc.record(
+const facts = fc.record(
   {
     birthDate: fc.constantFrom(...births),
     entryDate: fc.constantFrom(...entries),
     leaveDate: fc.constantFrom(...leaves),
+    category: fc.constantFrom('10', '20', '30'),
+    department: fc.constantFrom('研发', '财务'),
     document: fc.nat(3),
   },
   { requiredKeys: [] },
 )
+/** What is said of a relative. */
+const factsOfRelative = fc.record(
+  {
+    birthDate: fc.constantFrom(...births),
+    relation: fc.constantFrom('1', '3', '9'),
+    document: fc.nat(5),
+  },
+  { requiredKeys: [] },
+)
 /** What a step says of somebody; left out is what it does not say. */
-export type Facts = Partial<Record<'birthDate' | 'entryDate' | 'leaveDate' | 'relation', string>> & {
-  readonly document?: number
-}
+export type Facts = Partial<
+  Record<'birthDate' | 'entryDate' | 'leaveDate' | 'category' | 'department' | 'relation', string>
+> & { readonly document?: number }
+
+const until = fc.constantFrom('DRAFT' as const, 'SUBMITTED' as const, 'APPROVED' as const)
+const moves = ['submit', 'submit', 'approve', 'approve', 'refuse', 'withdraw', 'correct'] as const
 
 const steps = {
-  enter: fc.record({ do: fc.constant('enter' as const), way, who: whose.who, facts }),
-  stay: fc.record({ do: fc.constant('stay' as const), who: whose.who }),
-  relate: fc.record({
-    do: fc.constant('relate' as const),
-    who: whose.who,
+  enter: fc.record({ ...by('enter'), who, facts }),
+  stay: fc.record({ ...of('stay'), who }),
+  relate: fc.record({ ...by('relate'), who, which: fc.nat(1), facts: factsOfRelative }),
+  /** A request that is refused, or whose approval is taken back: nothing is other than before. */
+  idle: fc.record({
+    ...of('idle'),
+    decided: fc.constantFrom('reject' as const, 'reopen' as const),
+    who,
     which: fc.nat(1),
-    facts: fc.record(
-      {
-        birthDate: fc.constantFrom(...births),
-        relation: fc.constantFrom('1', '3', '9'),
-        document: fc.nat(5),
-      },
-      { requiredKeys: [] },
-    ),
+    facts: factsOfRelative,
   }),
-  remove: fc.record({ do: fc.constantFrom('delete' as const, 'restore' as const), ...whose }),
-  undo: fc.record({ do: fc.constant('undo' as const) }),
+  delete: fc.record({ ...by('delete'), ...whose }),
+  restore: fc.record({ ...of('restore'), ...whose }),
+  undo: fc.record(of('undo')),
   change: fc.record({
-    do: fc.constant('change' as const),
-    way,
+    ...by('change'),
     ...whose,
     changeType: fc.constantFrom('ADD' as const, 'ADD' as const, 'REMOVE' as const),
     effectiveDay: fc.constantFrom(...days),
     plan: fc.nat(2),
-    until: fc.constantFrom('DRAFT' as const, 'SUBMITTED' as const, 'APPROVED' as const, 'APPROVED' as const),
+    until,
   }),
-  decide: fc.record({ do: fc.constantFrom('submit' as const, 'approve' as const) }),
-  transfer: fc.record({ do: fc.constant('transfer' as const), who: whose.who }),
+  plan: fc.record({ ...by('plan'), plan: fc.nat(2) }),
+  decide: fc.record({ ...by('decide'), move: fc.constantFrom(...moves) }),
+  transfer: fc.record({ ...of('transfer'), who }),
+  /** A relative becomes one of another employee. */
+  hand: fc.record({ ...of('hand'), who, which: fc.nat(1), to: fc.nat(2) }),
 }
 
-/** What people do with members and their cover; most of it is refused some of the time. */
 const step = fc.oneof(
   { weight: 6, arbitrary: steps.enter },
   { weight: 1, arbitrary: steps.stay },
   { weight: 4, arbitrary: steps.relate },
-  { weight: 2, arbitrary: steps.remove },
+  { weight: 1, arbitrary: steps.idle },
+  { weight: 2, arbitrary: steps.delete },
+  { weight: 1, arbitrary: steps.restore },
   { weight: 1, arbitrary: steps.undo },
   { weight: 8, arbitrary: steps.change },
-  { weight: 3, arbitrary: steps.decide },
+  { weight: 2, arbitrary: steps.plan },
+  { weight: 4, arbitrary: steps.decide },
   { weight: 1, arbitrary: steps.transfer },
+  { weight: 1, arbitrary: steps.hand },
 )
+/** What people do with members and their cover; most of it is refused some of the time. */
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+/** A step of one kind. */
+export type StepOf<Do extends Step['do']> = Extract<Step, { readonly do: Do }>
+
 /** Some of them, one after the other. */
 export const histories = fc.array(step, { minLength: 4, maxLength: 16 })
+/** Many of them. */
+export const longHistories = fc.array(step, { minLength: 16, maxLength: 24 })
+
+/** The same step by the next of its ways; the same where it has one alone. */
+export const otherwise = (one: Step): Step => {
+  if (!('way' in one)) return one
+  const all: readonly string[] = ways[one.do]
+  const way = all[(all.indexOf(one.way) + 1) % all.length]
+  return { ...one, way } as Step
+}
