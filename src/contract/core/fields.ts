@@ -39,6 +39,8 @@ export interface FieldMeta {
   readonly kind: Kind
   /** Dictionary code; the answer carries a sibling `<field>_dictText` (api 1). */
   readonly dict?: string
+  /** It may also have a code that is no value of the dictionary and says itself: that of a row of another noun, which its store looks up. */
+  readonly saysItself?: true
   /** The dictionary itself, where the contract has its words. */
   readonly dictionary?: Dictionary
   /** The values of a dictionary that is part of the code; an editable one has none here. */
@@ -96,7 +98,6 @@ export const findIn = <Meta extends object>(
 
 /** The meta of a field schema; undefined for schemas not made here. */
 export const fieldMeta = (schema: z.core.$ZodType): FieldMeta | undefined => findIn(metas, schema)
-
 const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
 /** A message for a failed check, with what its text names besides the label: the second argument of `z.refine`; `explain` finds it. */

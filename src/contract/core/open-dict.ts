@@ -15,6 +15,13 @@ export const openDict = (of: Dictionary | string, tones?: FieldMeta['tones']) =>
     ...(tones && { tones }),
   })
 
+/** A value of a dictionary that administrators edit, or the code of a row of another noun: which rows those are its store says. */
+export const openDictOrCode = (of: Dictionary) =>
+  withMeta(shortCode(), { kind: 'dict', ...ofDictionary(of), saysItself: true })
+
+/** True for a text that may be a code of an open dictionary. */
+export const isShortCode = (text: string): boolean => z.safeParse(shortCode(), text).success
+
 /** Several values of a dictionary that administrators edit, each once, in the order chosen; as `openDict` and `dicts`. */
 export const openDicts = (code: string) =>
   withMeta(z.array(shortCode()).check(z.maxLength(100), z.refine(areDistinct, because(distinct))), {

@@ -6,7 +6,7 @@ import { doubledIn, doubleTask } from '#contract/core/doubles.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, day, dict, name, prose, text, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
-import { openDict } from '#contract/core/open-dict.ts'
+import { openDictOrCode } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { region } from '#contract/core/places.ts'
 import { resource } from '#contract/core/define-resource.ts'
@@ -86,8 +86,8 @@ export const EmployeeDraft = z.object({
     ),
   ),
   accountName: z.nullish(name(64)),
-  /** What was asked for; what insures the employee says cover (domain 3.3). */
-  planCode: z.nullish(openDict(planCodes)),
+  /** What was asked for, a word for it or the code of a plan of the company; what insures the employee says cover (domain 3.3). */
+  planCode: z.nullish(openDictOrCode(planCodes)),
 })
 export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 

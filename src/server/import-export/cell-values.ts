@@ -1,5 +1,6 @@
 import type { FieldMeta, LineWords } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
+import { isShortCode } from '#contract/core/open-dict.ts'
 import { readingOf, readText } from '#contract/core/read-text.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
 import { dictText } from '#server/store/present.ts'
@@ -35,6 +36,7 @@ export class CellReader {
     if (text === '' || meta.region) return true
     if (meta.kind === 'flag') return typeof this.valueOf(meta, text) === 'boolean'
     if (meta.kind !== 'dict' && meta.kind !== 'dicts') return true
+    if (meta.saysItself && isShortCode(String(value))) return true
     const codes = meta.values ?? [...(this.#dicts.get(meta.dict ?? '')?.keys() ?? [])]
     return [this.valueOf(meta, text)].flat().every((one) => codes.includes(String(one)))
   }

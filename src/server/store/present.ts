@@ -148,7 +148,8 @@ export const presentRow = (resource: Fields, row: StoredRow, speech: Speech): St
     if (meta.isPerson && typeof value === 'string') shown[name] = people.get(value) ?? value
     if (row[deleted] === true) shown[deleted] = true
     if (!meta.dict) continue
-    shown[text] = dictText(meta.dict, value, { dicts, locale })
+    const word = dictText(meta.dict, value, { dicts, locale })
+    shown[text] = meta.saysItself && word === '' ? String(value ?? '') : word
     const given = dicts.get(meta.dict)?.get(String(value))?.color
     if (given) shown[color] = given
   }

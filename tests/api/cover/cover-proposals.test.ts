@@ -84,6 +84,18 @@ describe('an import of employees', () => {
     expect(await proposed(await imported(...rows))).toEqual([])
   })
 
+  it('proposes the plan of the company that the sheet names by its code, and refuses one that it has not', async () => {
+    const policy = { id: on.policy.id, startDate: on.policy.startDate }
+    const { planCode } = await on.planOf(policy)
+    const [named] = await proposed(await imported(joined(957, today, { plan: planCode.toLowerCase() })))
+    expect(named).toMatchObject({ employeeNo: 'T00957', planCode })
+    const file = sheetFile([header, joined(958, today, { plan: 'XH-NONE' })])
+    const { body } = await on.app.call(on.staff, employees.importCheck, { file })
+    expect((body.result as ImportCheck).errors).toMatchObject([
+      { row: 2, message: expect.stringContaining('所在公司没有代码为“XH-NONE”的方案') as string },
+    ])
+  })
+
   it('proposes no plan that has no price for who joins, though the sheet names it', async () => {
     const row = [...joined(954, today, { plan: 'BASIC' }), '文艺演出']
     const young = row.map((cell, at) =>

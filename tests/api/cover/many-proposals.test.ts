@@ -110,4 +110,39 @@ describe('proposals of many at once', () => {
     )
     expect(open).toEqual([{ day: addDays(today, 1) }])
   })
+
+  it('are completed by a form: what nobody has touched gives way, which is said; what is filed is refused', async () => {
+    const { one, other, proposed } = await proposedOf(982, 983)
+    const plan = await on.planOf({ id: one.policyId, startDate: one.policyStart ?? today })
+    const add = (of: CoverChange, effectiveDay: string) =>
+      on.drafted({ employeeId: of.employeeId, policyId: of.policyId, planId: plan.id, effectiveDay })
+    const { body } = await add(one, today)
+    expect(body.message).toBe('已保存为草稿，代替 1 条自动起草、尚未修改的增减员，尚未提交审批')
+    expect((await proposed()).map(({ id }) => id)).toEqual([other.id])
+    const made = body.result as CoverChange
+    expect((await on.move('submit', made, { session: on.hr })).body.success).toBe(true)
+    expect((await add(one, today)).body.message).toBe(
+      '已提交同一人、同一保单、同一天的增减员，请等待审批，或先撤回它',
+    )
+    await on.edited(other, { planId: plan.id })
+    expect((await add(other, addDays(today, 1))).body.message).toBe('已保存为草稿，尚未提交审批')
+    expect(await proposed()).toHaveLength(1)
+  })
+})
+
+describe('two equal sheets at once', () => {
+  it('are one draft; the other is refused in words', async () => {
+    const person = await on.employee()
+    const row = [person.employeeNo, '增员', String(on.policy.policyNo), on.plan.planCode, today]
+    const file = sheetFile([['员工工号', '类型', '保单号', '方案代码', '生效日期'], row], '增减员.xlsx')
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => on.app.call(on.hr, coverChanges.importExcel, { file })),
+    )
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (!body.success)
+        expect([status < 500, body.message]).toEqual([true, expect.stringMatching(/[一-龥]/)])
+    const open = await on.app.sql('SELECT id FROM cover_change WHERE employee_id = $1', [person.id])
+    expect(open).toHaveLength(1)
+  })
 })

@@ -2,7 +2,7 @@ import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import { keepCoverChangeCalendar } from './cover-change-calendar.ts'
 import { coverChangeSheet } from './cover-change-sheet.ts'
-import { coverChangeStore } from './cover-changes-store.ts'
+import { writingChanges } from './cover-changes-store.ts'
 import { deciding } from './deciding.ts'
 import { outcomeOf, premiumOfChange } from './outcomes.ts'
 import { weighing } from './weighing.ts'
@@ -13,7 +13,7 @@ const own: OwnCalls<typeof coverChanges> = {
 }
 
 /** Additions and removals: filed, decided on, effective on their day (domain 3.3). */
-export const coverChangeRoutes = implementResource(coverChanges, coverChangeStore, {
+export const coverChangeRoutes = implementResource(coverChanges, writingChanges, {
   calendar: keepCoverChangeCalendar,
   own,
   moves: deciding,

@@ -1,28 +1,23 @@
 import { CoverChangeDraft, type CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { Failure } from '#contract/core/failures.ts'
-import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { needsAnotherSql } from '#server/accounts/four-eyes.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
+import type { Services } from '#server/services.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { aboutChanges, nameOfPerson } from './about-changes.ts'
 import { assess, type Assessment } from './assessing.ts'
+import { fenOf } from './fen-of.ts'
+import { giveWay } from './giving-way.ts'
 import { refuseImpossible } from './impossible.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
 import { refuseFarAway } from './refusing.ts'
 
 /** The permission to decide on additions and removals. */
 export const decideWord = 'coverChange:decide'
-
-/** An amount as it is stored. */
-export const fenOf = (amount: string): bigint => {
-  const read = parseMoney(amount, { signed: true })
-  if (!read.valid) throw new Error(`no amount: ${amount}`)
-  return read.fen
-}
 
 /** What a draft would do; null as long as it could not be filed. */
 const assessedDraft = async (draft: CoverChangeDraft, context: Context): Promise<Assessment | null> => {
@@ -63,24 +58,46 @@ const said = async (draft: CoverChangeDraft, context: Context, before?: CoverCha
   return { ...by, premiumDelta: premiumDelta === null ? null : fenOf(premiumDelta) }
 }
 
-export const coverChangeStore = defineStore(coverChanges, {
-  table: coverChange,
-  unique: { cover_change_open: openChangeTaken },
-  computed: {
-    needsAnother: () =>
-      needsAnotherSql(decideWord, { filers: ['edited_by', 'submitted_by'], fen: 't.premium_delta' }),
-    nameEn: (rowsIn) =>
-      `(SELECT e.name_en FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND t.family_member_id IS NULL)`,
-    relation: (rowsIn) =>
-      `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
-  },
-  untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
-  decide: {
-    save: inTurn(async ({ before, draft }, context) => {
-      if (before) return said(draft, context, before)
-      const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
-      if (open) throw openDraftRefusal(draft, open)
-      return { ...(await said(draft, context)), filedBy: context.caller.userId }
-    }),
-  },
-})
+/** What is said to who adds what was proposed otherwise. */
+const replaced = /*i18n*/ {
+  id: 'coverChange.replaced',
+  message: '已保存为草稿，代替 {count, number} 条自动起草、尚未修改的增减员，尚未提交审批',
+}
+
+/** What nobody has touched gives way to what is said of the same person and policy, as on a sheet. */
+const replacing =
+  ({ events }: Pick<Services, 'events'>) =>
+  async (draft: CoverChangeDraft, context: Context): Promise<void> => {
+    const count = await giveWay([draft], events, context)
+    if (count > 0) context.say?.(coverChanges.add, replaced, { count })
+  }
+
+const storeWith = (replace?: ReturnType<typeof replacing>) =>
+  defineStore(coverChanges, {
+    table: coverChange,
+    unique: { cover_change_open: openChangeTaken },
+    computed: {
+      needsAnother: () =>
+        needsAnotherSql(decideWord, { filers: ['edited_by', 'submitted_by'], fen: 't.premium_delta' }),
+      nameEn: (rowsIn) =>
+        `(SELECT e.name_en FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND t.family_member_id IS NULL)`,
+      relation: (rowsIn) =>
+        `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
+    },
+    untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
+    decide: {
+      save: inTurn(async ({ before, draft }, context) => {
+        if (before) return said(draft, context, before)
+        await replace?.(draft, context)
+        const open = (await openDrafts([draft], context)).get(keyOfDraft(draft))
+        if (open) throw openDraftRefusal(draft, open)
+        return { ...(await said(draft, context)), filedBy: context.caller.userId }
+      }),
+    },
+  })
+
+/** Additions and removals as they are read and moved. */
+export const coverChangeStore = storeWith()
+
+/** The same as people write them. */
+export const writingChanges = (services: Pick<Services, 'events'>) => storeWith(replacing(services))

@@ -106,7 +106,7 @@ const mayJoin = `(e.family_member_id IS NULL
  */
 const joiners = (persons: string, today: string) => `
   WITH plans AS (
-    SELECT e.*, o.id AS policy_id, o.start_date, p.id AS plan_id, d.day, e.plan_code IS NOT DISTINCT FROM p.plan_code AS is_named,
+    SELECT e.*, o.id AS policy_id, o.start_date, p.id AS plan_id, d.day, coalesce(clean_key(e.plan_code) = clean_key(p.plan_code), false) AS is_named,
       ${suits({ planId: 'p.id', day: 'd.day', relation: 'e.relation', birthDate: 'e.birth_date' })} AS suits
     FROM (${persons}) e
     JOIN ${allRowsOf(policy)} o ON o.sys_org_code = e.sys_org_code AND o.status IN ('PENDING', 'ACTIVE') AND o.del_flag = 0

@@ -8,7 +8,7 @@ import { coverChange } from '#server/db/schema/covers.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { assessAll } from './assessing.ts'
-import { fenOf } from './cover-changes-store.ts'
+import { fenOf } from './fen-of.ts'
 import { finding, isOutdated, type Found } from './proposals-sql.ts'
 
 /** So many in one statement. */

@@ -13,6 +13,7 @@ import {
   isMember,
 } from '#server/modules/cover/covers/insured-reference.ts'
 import { againstCover } from '#server/modules/cover/covers/member-facts-reference.ts'
+import { againstPlans } from '#server/modules/cover/plans/plan-codes-reference.ts'
 import { againstRelatives } from '#server/modules/members/family-members/against-relatives-reference.ts'
 import {
   refuseLeaving,
@@ -40,7 +41,8 @@ const storeWith = (follows?: Follows) =>
     complete: completeIdentity,
     contradicts: async (rows, context) => {
       const byFamily = await againstRelatives(rows, context)
-      return (await againstCover(rows, context)).map((refused, at) => refused ?? byFamily[at])
+      const byPlans = await againstPlans(rows, context)
+      return (await againstCover(rows, context)).map((refused, at) => refused ?? byFamily[at] ?? byPlans[at])
     },
     decide: {
       delete: (changes, context) => refuseLeaving(idsOf(changes), context),
