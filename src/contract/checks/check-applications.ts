@@ -163,7 +163,7 @@ const generic = withHistory(
         'createTime',
       ],
       sorts: ['createTime', 'submittedAt'],
-      search: ['personName', 'employeeName', 'employeeNo'],
+      search: ['personName', 'employeeName', 'employeeNo', 'companyName'],
       states: checkApplicationStates,
       tasks: {
         decide: {

@@ -43,7 +43,7 @@ const generic = withHistory(
     // About to be examined by a day, in a project that reminds its people, without a number or e-mail for it.
     otherFilters: { bookableOn: day(), wishFreeAfter: day(), cannotBeTold: day() },
     sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
-    search: ['orderNo', 'personName', 'employeeName', 'employeeNo'],
+    search: ['orderNo', 'personName', 'employeeName', 'employeeNo', 'companyName'],
     states: checkOrderStates,
     // Words may tell health, and what is paid and how suppliers are worked with is the provider's own.
     unseenByClients: {

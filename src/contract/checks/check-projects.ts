@@ -210,7 +210,7 @@ const generic = withHistory(
         'createTime',
       ],
       sorts: ['createTime', 'projectNo', 'projectName', 'bookFrom', 'examFrom', 'examTo'],
-      search: ['projectNo', 'projectName', 'projectNameEn'],
+      search: ['projectNo', 'projectName', 'projectNameEn', 'contractNo', 'contractName', 'companyName'],
       check: checkProject,
       // Words among the provider's people, and what it reckons with.
       unseenByClients: { fields: ['remarks', 'budget'] },

@@ -80,7 +80,7 @@ const generic = resource('core', '/company/invoiceInfo', {
   },
   filters: ['id', 'companyId', 'title', 'taxId', 'invoiceType', 'isDefault', 'createTime'],
   sorts: ['createTime', 'title'],
-  search: ['title', 'taxId'],
+  search: ['title', 'taxId', 'companyName'],
   check: checkInvoiceInfo,
 })
 

@@ -37,7 +37,17 @@ const generic = withHistory(
       'submittedAt',
     ],
     sorts: ['createTime', 'submittedAt', 'effectiveDay'],
-    search: ['name', 'employeeName', 'employeeNo', 'memberName', 'companyName', 'policyNo', 'batchNo'],
+    search: [
+      'name',
+      'employeeName',
+      'employeeNo',
+      'memberName',
+      'companyName',
+      'policyNo',
+      'planCode',
+      'planName',
+      'batchNo',
+    ],
     check: checkCoverChange,
     states: coverChangeStates,
     tasks: {

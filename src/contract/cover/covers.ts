@@ -126,7 +126,7 @@ const generic = resource('core', '/cover/cover', {
     unpricedFrom: day(),
   },
   sorts: ['createTime', 'fromDay', 'toDay'],
-  search: ['employeeName', 'employeeNo', 'memberName', 'companyName', 'policyNo'],
+  search: ['employeeName', 'employeeNo', 'memberName', 'companyName', 'policyNo', 'planCode', 'planName'],
   shownFrom: {
     relation: ['family:relation'],
     birthDate: ['employee:birthDate', 'family:birthDate'],

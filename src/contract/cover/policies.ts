@@ -127,7 +127,6 @@ const insurer = reference(suppliers, {
 const priority = () => whole(0, 1_000_000)
 /** Where nothing is said. */
 export const usualPriority = 100
-
 export const PolicyDraft = z.object({
   contractId: contract,
   insurerId: insurer,
@@ -178,7 +177,6 @@ const texts = {
   },
   noRate: /*i18n*/ { id: 'policy.noRate', message: '保费免税时不填写税率' },
 } satisfies Record<string, Message>
-
 const checkPolicy = ({ startDate, endDate }: Partial<PolicyDraft>): ProblemsOf<PolicyDraft> =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: texts.endsBeforeStart }] : []
 
@@ -223,7 +221,15 @@ const generic = withHistory(
           'createTime',
         ],
         sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
-        search: ['policyNo', 'productName', 'productNameEn', 'companyName', 'insurerName'],
+        search: [
+          'policyNo',
+          'productName',
+          'productNameEn',
+          'contractNo',
+          'contractName',
+          'companyName',
+          'insurerName',
+        ],
         check: checkPolicy,
         tasks: {
           double: doubleTask(/*i18n*/ { id: 'task.policy.double', message: '保单号重复的保单待核对' }),

@@ -5,7 +5,7 @@ import { englishOf } from '#contract/core/resource.ts'
 import { spellingsOf } from '#contract/rules/clean-text.ts'
 import { spokenKeyword } from '#contract/rules/spoken-key.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { declarationOf, nounTables } from '#server/db/schema/access.ts'
+import { nounTables } from '#server/db/schema/access.ts'
 import { expression, Statement, type ReachedSource } from './conditions.ts'
 import { likeSql } from './contains.ts'
 import { sourceOfTable } from './data-rules.ts'
@@ -68,7 +68,7 @@ export const askedOf = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<AskedQuery> => {
   const { keyword } = query
-  if (keyword === undefined || seen.isBin || declarationOf(seen.table)?.size !== 'large') return query
+  if (keyword === undefined || seen.isBin) return query
   const named: Condition[] = []
   for (const far of farNames(seen.resource)) named.push(...(await namedBy(far, keyword, context)))
   return named.length === 0 ? query : { ...query, named }

@@ -67,8 +67,7 @@ const keywordSql = (
   { keyword, named = [] }: Keyword,
   statement: Statement,
 ): string => {
-  const isLarge = declarationOf(source.table)?.size === 'large' && !source.isBin
-  const far = new Set(isLarge ? farNames(source.resource).map(({ field }) => field) : [])
+  const far = new Set(source.isBin ? [] : farNames(source.resource).map(({ field }) => field))
   const search = source.resource.search.filter((field) => !far.has(field))
   const kept = declarationOf(source.table)?.searchText ?? []
   // Where one of its fields is withheld from the caller, the others are searched singly.
@@ -81,7 +80,7 @@ const keywordSql = (
     const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
     return likeSql(column, [keyword, ['%', '%']], statement)
   }
-  const isSplit = isLarge && !statement.walks
+  const isSplit = declarationOf(source.table)?.size === 'large' && !statement.walks && !source.isBin
   const written = search.map((field) => {
     const own = expression(source, field)
     return (isSplit && source.shownBy?.[field]?.((column) => like(own, column))) || like(own, own)

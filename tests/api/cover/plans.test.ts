@@ -17,8 +17,9 @@ describeResource(plans, { draft: (policyId) => newPlan(policyId), visibleTo: 'hr
 describe('by a keyword are found', () => {
   let app: TestApp
   let staff: Session
-  let made: Readonly<Record<'contract' | 'insurer' | 'policy' | 'plan', { id: string }>> & {
+  let made: Readonly<Record<'insurer' | 'policy' | 'plan', { id: string }>> & {
     readonly policyNo: string
+    readonly contract: { readonly id: string; readonly contractNo: string }
   }
   beforeAll(async () => {
     app = await openTestApp({ doesJobs: false })
@@ -61,8 +62,9 @@ describe('by a keyword are found', () => {
     expect(await found(clientContracts.list, 'yunfankeji')).not.toEqual([])
   })
 
-  it('whatever shows them, by the names of companies and insurers and by the number of the policy', async () => {
-    for (const keyword of ['栖梧', 'qwfz', 'textile qiwu', '沧澜', 'canglanrenshou', 'life canglan'])
+  it('whatever shows them, by the names of companies and insurers, by contracts and by the number of the policy', async () => {
+    const ofPolicy = ['栖梧', 'qwfz', 'textile qiwu', '沧澜', 'canglanrenshou', 'life canglan']
+    for (const keyword of [...ofPolicy, '鹤汀福利', 'hetingfuli', made.contract.contractNo])
       expect([keyword, await found(policies.list, keyword)]).toEqual([keyword, [made.policy.id]])
     for (const keyword of ['栖梧', 'qiwufang', 'qiwu textile'])
       expect([keyword, await found(clientContracts.list, keyword)]).toEqual([keyword, [made.contract.id]])

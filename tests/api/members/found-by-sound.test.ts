@@ -137,11 +137,19 @@ test('additions and removals of a relative, by the name that the relative has', 
   const { body } = await app.call(staff, coverChanges.list, { keyword: person.employeeNo })
   const { records } = body.result as Page<CoverChange>
   expect(records).toHaveLength(2)
-  const ofPolicy = await app.call(staff, coverChanges.list, {
-    keyword: String(records[0]?.policyNo),
-    employeeId: id,
-  })
-  expect((ofPolicy.body.result as Page<CoverChange>).records).toHaveLength(2)
+  const { policyNo } = records[0] ?? {}
+  await app.sql(
+    'UPDATE cover_change c SET plan_id = (SELECT min(id) FROM plan p WHERE p.policy_id = c.policy_id) WHERE employee_id = $1',
+    [id],
+  )
+  const [plan] = await app.sql<{ code: string; name: string }>(
+    'SELECT plan_code AS code, plan_name AS name FROM plan WHERE id IN (SELECT plan_id FROM cover_change WHERE employee_id = $1)',
+    [id],
+  )
+  for (const keyword of [policyNo, plan?.code, plan?.name]) {
+    const shown = await app.call(staff, coverChanges.list, { keyword: String(keyword), employeeId: id })
+    expect((shown.body.result as Page<CoverChange>).records).toHaveLength(2)
+  }
 })
 
 test('claims, by the names of the employee and of the relative', async () => {
@@ -179,8 +187,9 @@ test('cover, by the names and numbers of who is insured and of the policy', asyn
     ])
   for (const keyword of ['jimoyao', '即墨遥'])
     expect([keyword, await found({ keyword })]).toMatchObject([keyword, [{ familyMemberId: child.id }]])
-  const [{ policyNo } = { policyNo: '' }] = await found({ keyword: 'jimoyao' })
-  expect(await found({ keyword: String(policyNo), employeeId: id })).toHaveLength(2)
+  const [{ policyNo, planCode, planName } = { policyNo: '' }] = await found({ keyword: 'jimoyao' })
+  for (const keyword of [policyNo, planCode, planName])
+    expect(await found({ keyword: String(keyword), employeeId: id })).toHaveLength(2)
   expect(await found({ keyword: `${policyNo}0`, employeeId: id })).toEqual([])
 })
 
