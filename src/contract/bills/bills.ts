@@ -39,6 +39,7 @@ const generic = withHistory(
           'id',
           'billNo',
           'companyId',
+          'companyName',
           'contractId',
           'billType',
           'cycle',

@@ -48,6 +48,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'accounts_to_pay_to()': callers,
   'is_of_sister(text)': rights,
   'paying_sister(bigint)': callers,
+  'paying_sisters()': callers,
   'paid_contract(bigint)': callers,
   'paid_title(bigint)': callers,
   'bill_groups(bigint, integer)': callers,

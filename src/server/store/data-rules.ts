@@ -103,15 +103,24 @@ const organisationOf = ({ table }: Source): string | undefined => {
     : undefined
 }
 
+/** Whose rows a role leaves that gives some organisations: SQL over `t`, undefined where row-level security alone says which. */
+const organisationSql = (source: Source, orgs: RoleRules['orgs']): string | undefined => {
+  const column = organisationOf(source)
+  if (!orgs || !column) return undefined
+  const isHere = (one: string) => `${one} = ANY(${literal(orgs)}::text[])`
+  const own = isHere(`t."${column}"`)
+  const also = declarationOf(source.table)?.alsoSeen?.({ row: 't', isHere }).where
+  return also ? `(${own} OR ${also})` : own
+}
+
 const rolePartsOf = (
   source: Source,
   { roleId, orgs, terms }: RoleRules,
   known: VariableValues,
 ): Omit<RoleParts, 'word'> => {
-  const column = organisationOf(source)
   return {
     roleId,
-    organisation: orgs && column ? `t."${column}" = ANY(${literal(orgs)}::text[])` : undefined,
+    organisation: organisationSql(source, orgs),
     terms: terms.map((term) => ({ ruleId: term.ruleId, ...termOf(source, term, known) })),
   }
 }
@@ -172,9 +181,14 @@ const tableRows = (table: Table, { caller }: Asking): string => {
 export const isRuled = (table: Table, context: Asking): boolean =>
   tableRows(table, context) !== allRowsOf(table)
 
-/** Whether somebody reads rows of a list of organisations from a table whose indexes lead with the organisation. */
-const isMerged = ({ table }: Source, { rights }: Caller): boolean =>
-  rights === 'chosen' && (declarationOf(table)?.leads.length ?? 0) > 0
+/**
+ * Whether somebody reads rows of a list of organisations from a table whose indexes lead with the organisation. Where they see rows of
+ * other organisations, too, these would be missing.
+ */
+const isMerged = ({ table }: Source, { rights }: Caller): boolean => {
+  const { leads = [], alsoSeen } = declarationOf(table) ?? {}
+  return rights === 'chosen' && leads.length > 0 && !alsoSeen
+}
 
 const sourcesByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
 

@@ -59,8 +59,11 @@ type FieldsSql = Readonly<Record<string, FieldSql>>
 /** How a filter is asked that is no field: SQL over `t`, given the place of its value. */
 type OtherFilterSql = (value: string, rowsIn: RowsIn) => string
 
-/** How a field is asked of the rows that it is read of, which have indexes: `t.person_id IN (SELECT …)`. */
-type AskedSql = (condition: Parameters<ShownBy>[0], rowsIn: RowsIn) => string
+/**
+ * How a field is asked of the rows that it is read of, which have indexes: `t.person_id IN (SELECT …)`. Of a field that a reference
+ * shows `shown` asks the rows that are named.
+ */
+type AskedSql = (condition: Parameters<ShownBy>[0], rowsIn: RowsIn, shown: ShownBy) => string
 
 const otherSql = (
   { permission, otherFilters = {} }: Resource,
@@ -83,9 +86,13 @@ const sqlOf = (fields: FieldsSql, rowsIn: RowsIn): Record<string, string> =>
 const askedBy = (
   asked: Readonly<Record<string, AskedSql>>,
   rowsIn: RowsIn,
+  shown: Readonly<Record<string, ShownBy>>,
 ): Readonly<Record<string, ShownBy>> =>
   Object.fromEntries(
-    Object.entries(asked).map(([field, sql]) => [field, (condition) => sql(condition, rowsIn)]),
+    Object.entries(asked).map(([field, sql]) => [
+      field,
+      (condition) => sql(condition, rowsIn, shown[field] ?? (() => 'false')),
+    ]),
   )
 
 /** The table of a noun, and how the fields of its rows are read that are no columns. */
@@ -101,7 +108,7 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, FieldSql>>>
   /** The filters that are no field of a row (`otherFilters` of the contract). */
   readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
-  /** Fields that are asked otherwise than they are read. */
+  /** Fields that are asked otherwise than they are read, or than the references ask that show them. */
   readonly asked?: Readonly<Partial<Record<FieldOf<Group>, AskedSql>>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: {
@@ -149,7 +156,10 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     return {
       computed: { ...shown.computed, ...sqlOf({ ...doubles?.computed, ...own }, rowsIn), ...parts },
       goneInBin: shown.goneInBin,
-      shownBy: { ...shown.shownBy, ...askedBy({ ...doubles?.asked, ...asked }, rowsIn) },
+      shownBy: {
+        ...shown.shownBy,
+        ...askedBy({ ...doubles?.asked, ...asked }, rowsIn, shown.shownBy),
+      },
       inBin: sqlOf(inBin, rowsIn),
       otherFilters: otherSql(resource, otherFilters, rowsIn),
     }

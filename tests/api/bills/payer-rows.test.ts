@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bills as billCalls } from '#contract/bills/bills.ts'
+import { parseListQuery } from '#contract/core/query.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import { anonymous, type Caller } from '#server/calls/caller.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
+import { billStore } from '#server/modules/bills/bills/bills-store.ts'
+import { listRows } from '#server/store/listing.ts'
+import { sourceFor } from '#server/store/withheld.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
 
 // What the database itself holds of bills of 云帆 (A02) that 青禾 (A03) pays, whatever a handler forgets.
@@ -14,6 +21,8 @@ const payer: Identity = {
   requestId: '',
 }
 const own: Identity = { ...payer, user: 'hr.yunfan', userId: '13', org: 'A02' }
+// Somebody whose only role has a list of organisations: 青禾 alone, until a test adds 云帆.
+const listed: Identity = { ...payer, rights: 'chosen', user: 'nobody', userId: '16', org: 'A01' }
 
 let database: TestDatabase
 let admin: pg.Client
@@ -50,6 +59,8 @@ const addBill = async (payerOrg: string, status: string): Promise<string> => {
   return id
 }
 
+const choose = (org: string) => admin.query('INSERT INTO sys_role_org VALUES (50, $1, NULL)', [org])
+
 beforeAll(async () => {
   database = await createTestDatabase()
   admin = new pg.Client({ connectionString: database.adminUrl })
@@ -59,6 +70,14 @@ beforeAll(async () => {
   bills.paid = await addBill('A03', 'CONFIRMED')
   bills.unsent = await addBill('A03', 'MADE')
   bills.others = await addBill('A02', 'CONFIRMED')
+  await admin.query(
+    `INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES (50, 'group-hr', '集团人事', 'CHOSEN', '2')`,
+  )
+  await admin.query(`INSERT INTO sys_user_org VALUES (16, 'A01') ON CONFLICT DO NOTHING`)
+  await admin.query(`INSERT INTO sys_user_role VALUES (16, 50, 'A01')`)
+  await choose('A03')
+  // As the server fills it in when it starts.
+  await admin.query(`UPDATE company SET company_name_spoken = 'yunfan keji' WHERE org_code = 'A02'`)
   db = openDatabase(await serverUrl(database.adminUrl), 2)
 })
 afterAll(async () => {
@@ -79,7 +98,7 @@ const count = (who: Identity, table: string, column = 'bill_id') =>
 const run = (who: Identity, text: string, values: readonly unknown[]) =>
   db.as(who, (tx) => tx.query(text, [...values]))
 
-test('who pays reads the bill and its postings, and no row of its lines, versions or history; its company reads all of them', async () => {
+const counts = async (who: Identity) => {
   const tables = [
     ['bill', 'id'],
     ['bill_posting', 'bill_id'],
@@ -87,17 +106,15 @@ test('who pays reads the bill and its postings, and no row of its lines, version
     ['bill_version', 'bill_id'],
     ['bill_history', 'record_id'],
   ] as const
-  const counts = async (who: Identity) =>
-    Object.fromEntries(
-      await Promise.all(tables.map(async ([table, column]) => [table, await count(who, table, column)])),
-    )
-  expect(await counts(payer)).toEqual({
-    bill: 1,
-    bill_posting: 1,
-    bill_line: 0,
-    bill_version: 0,
-    bill_history: 0,
-  })
+  return Object.fromEntries(
+    await Promise.all(tables.map(async ([table, column]) => [table, await count(who, table, column)])),
+  )
+}
+
+test('who pays reads the bill and its postings, and no row of its lines, versions or history; its company reads all of them', async () => {
+  const seen = { bill: 1, bill_posting: 1, bill_line: 0, bill_version: 0, bill_history: 0 }
+  expect(await counts(payer)).toEqual(seen)
+  expect(await counts(listed)).toEqual(seen)
   expect(await counts(own)).toMatchObject({ bill: 2, bill_line: 2, bill_version: 2 })
 })
 
@@ -144,9 +161,12 @@ test('what is owed, without a price or invoiced is told of the own organisation 
   expect(await unpriced(own)).toEqual([{ is: true }])
   const invoiced = async (who: Identity) =>
     (await run(who, 'SELECT FROM invoiced_of_bills($1::bigint[])', [ids()])).length
-  expect([await invoiced(payer), await invoiced(own), await invoiced({ ...payer, org: 'A01' })]).toEqual([
-    1, 3, 0,
-  ])
+  const outside = { ...payer, org: 'A01' }
+  expect(await Promise.all([payer, listed, own, outside].map(invoiced))).toEqual([1, 1, 3, 0])
+  // Since when changes count says that a bill was made, and when.
+  const since = (who: Identity) => run(who, 'SELECT billing_since($1)::text AS since', [contract])
+  for (const who of [payer, listed, outside]) expect(await since(who)).toEqual([{ since: null }])
+  expect((await since(own))[0]).not.toEqual({ since: null })
   const making = `SELECT FROM make_bill_lines($1, $2, 'A03', 1, '2026-08-01', '2027-01-01')`
   await expect(run(payer, making, [bills.paid, contract])).rejects.toThrow(/bill_within_reach/)
 })
@@ -177,4 +197,54 @@ test('who pays writes nothing of the bill, pays it by no row of its own, and ask
   await expect(asking(bills.paid, companies['A02'])).rejects.toThrow(/row-level security/)
   await expect(asking(bills.others, companies['A03'])).rejects.toThrow(/row-level security/)
   await asking(bills.paid, companies['A03'])
+})
+
+test('a list of organisations lists and finds what one of them pays for another, as the HR of who pays does, and whole once it has both', async () => {
+  const page = (who: Identity, caller: Partial<Caller>, asked: object) =>
+    db.as(who, async (tx) => {
+      const source = sourceFor(billStore.source, { caller: { ...anonymous, ...caller } })
+      const query = parseListQuery(resourceOf(billCalls), { pageSize: '50', ...asked })
+      const { rows } = await listRows(tx, source, query)
+      const [row] = rows.filter(({ id }) => id === bills.paid)
+      return row && [row['paying'], row['companyName'], row['answerNote']]
+    })
+  const sister = ['FOR_SISTER', expect.stringContaining('云帆'), null]
+  for (const [who, caller] of [
+    [payer, { rights: 'scoped' }],
+    [listed, { rights: 'chosen' }],
+  ] as const)
+    for (const asked of [{}, { keyword: '云帆' }, { keyword: 'yunfan' }, { companyName: '云帆*' }])
+      expect([who.user, asked, await page(who, caller, asked)]).toEqual([who.user, asked, sister])
+  expect(await page(listed, { rights: 'chosen' }, { keyword: '不存在' })).toBeUndefined()
+  await choose('A02')
+  expect(await page(listed, { rights: 'chosen' }, {})).toMatchObject(['BY_SISTER', {}, '某人'])
+  expect(await counts(listed)).toMatchObject({ bill: 2, bill_line: 2, bill_version: 2 })
+  // A note of more than the list has shows nothing.
+  await admin.query(`DELETE FROM sys_role_org WHERE role_id = 50 AND org_code = 'A02'`)
+  const forged = await db.as(listed, async (tx) => {
+    await tx.query(`SELECT set_config('app.reach', 'A02,A03', true)`)
+    return tx.query('SELECT FROM bill_line WHERE bill_id = $1 UNION ALL SELECT FROM bill WHERE id = $1', [
+      bills.paid,
+    ])
+  })
+  expect(forged).toEqual([])
+})
+
+test('no adjustment is put on a bill by who pays it, or by somebody else', async () => {
+  await admin.query(
+    `UPDATE bill SET confirm_status = 'TO_BE_CONFIRMED', version = version + 1 WHERE id = $1`,
+    [bills.paid],
+  )
+  const adjustment = await one(
+    `INSERT INTO bill_adjustment (bill_id, reason, amount, is_tax_exempt, tax_rate, filed_by, edited_by, status, sys_org_code)
+     VALUES ($1, '补偿', -100, false, '6.00', 14, 14, 'APPROVED', 'A02') RETURNING id::text AS id`,
+    [bills.paid],
+  )
+  const put = (who: Identity) => run(who, 'SELECT adjust_bill($1) AS outcome', [adjustment])
+  for (const who of [payer, listed, { ...payer, org: 'A01' }])
+    await expect(put(who)).rejects.toThrow(/bill_within_reach/)
+  const lines = `SELECT count(*)::text AS id FROM bill_line WHERE bill_id = $1 AND kind = 'ADJUST'`
+  expect(await one(lines, [bills.paid])).toBe('0')
+  expect(await put(own)).toEqual([{ outcome: 'PUT' }])
+  expect(await one(lines, [bills.paid])).toBe('1')
 })

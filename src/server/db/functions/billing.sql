@@ -8,6 +8,11 @@ BEGIN
 END
 $$;
 
+-- The same of an organisation that pays for another.
+CREATE OR REPLACE FUNCTION pays_here(payer_org text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT payer_org IS NOT NULL AND reaches_organisation(payer_org)
+$$;
+
 -- The same of the organisation of a contract.
 CREATE OR REPLACE FUNCTION reaches_contract(of_contract bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM client_contract k WHERE k.id = of_contract AND reaches_organisation(k.sys_org_code))

@@ -5,7 +5,7 @@ RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, invoiced bigint,
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH seen AS MATERIALIZED (
     SELECT b.id FROM bill b WHERE b.id = ANY (bills)
-      AND (reaches_organisation(b.sys_org_code) OR b.payer_org = current_setting('app.org', true) AND b.confirm_status NOT IN ('MADE', 'UNDONE')))
+      AND (reaches_organisation(b.sys_org_code) OR pays_here(b.payer_org) AND b.confirm_status NOT IN ('MADE', 'UNDONE')))
   SELECT o.bill_id, o.tax_rate, sum(o.amount)::bigint, sum(o.invoiced)::bigint, sum(o.asked)::bigint
   FROM (
     SELECT l.bill_id, l.tax_rate, l.amount, 0 AS invoiced, 0 AS asked FROM bill_line l WHERE l.bill_id = ANY (ARRAY(SELECT id FROM seen)) AND l.is_live

@@ -1,9 +1,12 @@
 -- Bills that one company of a group pays for another (decision 133): who pays sees what they come to, and nobody on them.
 
--- Whether a row that the caller reads is of another organisation than their own: who sees one organisation alone reads such a row as who
--- pays it. `current_user` is the role of the caller (`roles.ts`), in functions that run as the owner it is nobody's.
+-- Whether a row that the caller reads is of another organisation than theirs: who sees one organisation, or a list of them, reads such a row
+-- as who pays it. `current_user` is the role of the caller (`roles.ts`), in functions that run as the owner it is nobody's. Of a list
+-- it is what the transaction noted: of a note that has more, policies show no row that could be asked about.
 CREATE OR REPLACE FUNCTION is_of_sister(org text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT starts_with(current_user::text, 'portal_scoped_') AND org <> current_setting('app.org', true)
+  SELECT CASE WHEN starts_with(current_user::text, 'portal_scoped_') THEN org <> current_setting('app.org', true)
+    WHEN starts_with(current_user::text, 'portal_chosen_') THEN org <> ALL (string_to_array(current_setting('app.reach', true), ','))
+    ELSE false END
 $$;
 
 -- The organisation of who pays follows from the company that pays, and is kept where it is another than that of the row.
@@ -18,27 +21,36 @@ CREATE OR REPLACE TRIGGER payer_org BEFORE INSERT OR UPDATE OF payer_id, payer_o
 CREATE OR REPLACE TRIGGER payer_org BEFORE INSERT OR UPDATE OF payer_id, payer_org, sys_org_code ON invoice_apply
   FOR EACH ROW EXECUTE FUNCTION keep_payer_org();
 
--- What a company is called that the organisation of the caller pays bills of, or that pays bills of it; nothing of any other.
+-- What a company is called that an organisation of the caller pays bills of, or that pays bills of it; nothing of any other.
 CREATE OR REPLACE FUNCTION paying_sister(of_company bigint) RETURNS TABLE (company_name text, company_name_en text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT c.company_name, c.company_name_en FROM company c WHERE c.id = of_company AND EXISTS (
     SELECT FROM bill b WHERE b.payer_org IS NOT NULL AND b.confirm_status NOT IN ('MADE', 'UNDONE') AND (
-      b.payer_org = current_setting('app.org', true) AND b.company_id = of_company
-      OR b.sys_org_code = current_setting('app.org', true) AND b.payer_id = of_company))
+      b.company_id = of_company AND pays_here(b.payer_org) OR b.payer_id = of_company AND reaches_organisation(b.sys_org_code)))
 $$;
 
--- The contract of bills that the organisation of the caller pays, as their head names it.
+-- The names of all of these, to look for: as they are written, and as they sound.
+CREATE OR REPLACE FUNCTION paying_sisters() RETURNS TABLE (id bigint, company_name text, company_name_en text, company_name_spoken text, company_name_en_spoken text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.id, c.company_name, c.company_name_en, c.company_name_spoken, c.company_name_en_spoken FROM company c WHERE c.id IN (
+    SELECT unnest(CASE WHEN reaches_organisation(b.sys_org_code) THEN ARRAY[b.payer_id] ELSE ARRAY[b.company_id] END)
+    FROM (SELECT DISTINCT payer_org, sys_org_code, company_id, payer_id FROM bill
+      WHERE payer_org IS NOT NULL AND confirm_status NOT IN ('MADE', 'UNDONE')) b
+    WHERE pays_here(b.payer_org) OR reaches_organisation(b.sys_org_code))
+$$;
+
+-- The contract of bills that an organisation of the caller pays, as their head names it.
 CREATE OR REPLACE FUNCTION paid_contract(of_contract bigint) RETURNS TABLE (contract_no text, contract_name text, contract_name_en text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT k.contract_no, k.contract_name, k.contract_name_en FROM client_contract k WHERE k.id = of_contract AND EXISTS (
-    SELECT FROM bill b WHERE b.contract_id = of_contract AND b.payer_org = current_setting('app.org', true) AND b.confirm_status NOT IN ('MADE', 'UNDONE'))
+    SELECT FROM bill b WHERE b.contract_id = of_contract AND pays_here(b.payer_org) AND b.confirm_status NOT IN ('MADE', 'UNDONE'))
 $$;
 
--- The invoice info that the terms of a bill name, for the organisation that pays it for another.
+-- The invoice info that the terms of a bill name, for who pays it for another.
 CREATE OR REPLACE FUNCTION paid_title(of_bill bigint) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT t.invoice_info_id FROM bill b JOIN billing_terms t ON t.contract_id = b.contract_id AND t.del_flag = 0 AND t.valid_from <= b.period_from
-  WHERE b.id = of_bill AND b.payer_org = current_setting('app.org', true) AND b.confirm_status NOT IN ('MADE', 'UNDONE')
+  WHERE b.id = of_bill AND pays_here(b.payer_org) AND b.confirm_status NOT IN ('MADE', 'UNDONE')
   ORDER BY t.valid_from DESC LIMIT 1
 $$;
 
@@ -58,13 +70,13 @@ LANGUAGE sql STABLE AS $$
   LEFT JOIN LATERAL (SELECT i.package_name, i.relation FROM client_contract_price_items i WHERE g.kind IN ('FLAT', 'SERVICE') AND i.id = g.item LIMIT 1) i ON true
 $$;
 
--- The same of a bill that the organisation of the caller pays for another, of its current version alone: sums and no lines.
+-- The same of a bill that an organisation of the caller pays for another, of its current version alone: sums and no lines.
 CREATE OR REPLACE FUNCTION paid_bill_groups(of_bill bigint, of_version integer)
 RETURNS TABLE (reason text, kind text, item bigint, item_name text, item_name_en text, relation text, unit_price bigint, tax_rate numeric, lines integer,
   people integer, amount bigint, tax bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT g.* FROM bill b, bill_groups(b.id, NULL) g
-  WHERE b.id = of_bill AND b.payer_org = current_setting('app.org', true) AND b.confirm_status NOT IN ('MADE', 'UNDONE') AND b.del_flag = 0
+  WHERE b.id = of_bill AND pays_here(b.payer_org) AND b.confirm_status NOT IN ('MADE', 'UNDONE') AND b.del_flag = 0
     AND coalesce(of_version, b.version_no) = b.version_no
 $$;
 
@@ -75,7 +87,7 @@ CREATE OR REPLACE FUNCTION account_entries(of_company bigint)
 RETURNS TABLE (day date, kind text, number text, note text, fen bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH me AS (
-    SELECT c.id, starts_with(current_setting('role'), 'portal_scoped_') AS is_alone FROM company c WHERE c.id = of_company AND reaches_organisation(c.sys_org_code)
+    SELECT c.id, is_client() AS is_client FROM company c WHERE c.id = of_company AND reaches_organisation(c.sys_org_code)
   ), owed AS (
     SELECT b.* FROM me JOIN bill b ON b.payer_id = me.id
     WHERE b.del_flag = 0 AND b.confirm_status IN ('TO_BE_CONFIRMED', 'DISPUTED', 'CONFIRMED') AND b.amount_with_tax > 0
@@ -97,14 +109,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT r.received_on, 'RECEIPT', r.receipt_no, r.remittance_text, -r.amount
   FROM me JOIN receipt r ON r.company_id = me.id WHERE r.status = 'POSTED' AND r.del_flag = 0
   UNION ALL
-  SELECT p.posted_on, p.kind, coalesce(b.bill_no, r.receipt_no, k.bill_no), CASE WHEN NOT me.is_alone THEN p.reason END,
+  SELECT p.posted_on, p.kind, coalesce(b.bill_no, r.receipt_no, k.bill_no), CASE WHEN NOT me.is_client THEN p.reason END,
     CASE p.kind WHEN 'REFUND' THEN p.amount ELSE -p.amount END
   FROM me CROSS JOIN bill_posting p LEFT JOIN bill b ON b.id = p.bill_id LEFT JOIN receipt r ON r.id = p.receipt_id LEFT JOIN bill k ON k.id = p.credit_bill_id
   WHERE p.kind IN ('REFUND', 'WRITE_OFF', 'BANK_CHARGE')
     AND CASE p.kind WHEN 'REFUND' THEN coalesce(r.company_id, k.payer_id) ELSE b.payer_id END = me.id
   UNION ALL
   SELECT p.posted_on, CASE WHEN b.payer_id = me.id THEN 'BY_SISTER' ELSE 'FOR_SISTER' END, b.bill_no,
-    CASE WHEN NOT me.is_alone OR r.company_id = me.id THEN r.receipt_no END, CASE WHEN b.payer_id = me.id THEN -p.amount ELSE p.amount END
+    CASE WHEN reaches_organisation(r.sys_org_code) THEN r.receipt_no END, CASE WHEN b.payer_id = me.id THEN -p.amount ELSE p.amount END
   FROM me CROSS JOIN bill_posting p JOIN bill b ON b.id = p.bill_id JOIN receipt r ON r.id = p.receipt_id
   WHERE p.kind IN ('ALLOCATION', 'CREDIT_USE') AND r.company_id <> b.payer_id AND me.id IN (r.company_id, b.payer_id)
 $$;

@@ -22,8 +22,14 @@ export interface Rows {
 
 export const everyRow: Rows = { where: 'true' }
 
+/** SQL that is true of a column which names an organisation of the caller. */
+type OfCaller = (column: string) => string
+
+/** The organisation of the transaction. */
+export const isOwnOrganisation: OfCaller = (column) => `${column} = current_setting('app.org', true)`
+
 /** The rows of the organisation of the transaction. */
-export const ownOrganisation: Rows = { where: `sys_org_code = current_setting('app.org', true)` }
+export const ownOrganisation: Rows = { where: isOwnOrganisation('sys_org_code') }
 
 /** The rows of the organisations that the roles of the person of the transaction have a list of, and of no others. */
 export const chosenOrganisations: Rows = {
@@ -38,9 +44,11 @@ const noted = `string_to_array(current_setting('app.reach', true), ',')`
  * has all of that is asked once a statement: a note of more shows nothing. As a number that is compared with another, since of a
  * mere yes the planner believes that half are none.
  */
-export const notedOrganisations: Rows = {
-  where: `sys_org_code = ANY (${noted}) AND (SELECT (${noted} <@ my_organisations())::integer AS is_of_list) <> 0`,
-}
+export const isNotedOrganisation: OfCaller = (column) =>
+  `${column} = ANY (${noted}) AND (SELECT (${noted} <@ my_organisations())::integer AS is_of_list) <> 0`
+
+/** The rows of the organisations that the transaction noted. */
+export const notedOrganisations: Rows = { where: isNotedOrganisation('sys_org_code') }
 
 /** Every row, none to be written. */
 export const readOnly: Rows = { where: 'true', written: 'false' }
@@ -67,9 +75,12 @@ export interface Valued {
 }
 
 /**
- * Rows of other organisations that callers of one organisation read besides their own; those that meet `written` they write, too, and
- * without it none.
+ * Rows of other organisations that callers of one organisation, or of a list of them, read besides those of their own, and which of
+ * them they write: SQL over the rows as they are called, given what is asked of a column that names an organisation of the caller.
  */
+export type AlsoSeen = (about: { readonly row: string; readonly isHere: OfCaller }) => Rows
+
+/** Rows with those that are also seen; of these the ones that meet `written` are written, too, and without it none. */
 export const alsoSeeing = ({ where, written = where }: Rows, also: Rows): Rows => ({
   where: `(${where}) OR (${also.where})`,
   written: also.written ? `(${written}) OR (${also.written})` : written,
@@ -157,6 +168,8 @@ export interface Declaration {
     | 'granted-organisations'
     | 'notes'
     | 'installation'
+  /** Which rows of other organisations are read besides; nothing where there are none. */
+  readonly alsoSeen?: AlsoSeen
   /** Some of its rows are drafts that their author alone reaches. */
   readonly hasDrafts?: true
   /** Some or all of its rows are reached by medical staff alone. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, foreignKey, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BillPosting } from '#contract/bills/bill-money.ts'
-import { bill, isPaidHere } from './bills.ts'
+import { bill } from './bills.ts'
 import { idColumn, moment } from './columns.ts'
 import { receipt } from './receipts.ts'
 import { systemTable } from './system-table.ts'
@@ -35,10 +35,10 @@ export const billPosting = systemTable(
     callers: { may: ['SELECT', 'INSERT'] },
     whose: 'organisation',
     // What pays bills that one pays for others, and what one's own money pays.
-    alsoSeen: {
-      where: `EXISTS (SELECT FROM bill b WHERE b.id = bill_posting.bill_id AND b.${isPaidHere})
-        OR EXISTS (SELECT FROM receipt r WHERE r.id = bill_posting.receipt_id AND r.sys_org_code = current_setting('app.org', true))`,
-    },
+    alsoSeen: ({ row, isHere }) => ({
+      where: `EXISTS (SELECT FROM bill b WHERE b.id = ${row}.bill_id AND ${isHere('b.payer_org')})
+        OR EXISTS (SELECT FROM receipt r WHERE r.id = ${row}.receipt_id AND ${isHere('r.sys_org_code')})`,
+    }),
     isAudited: true,
   },
   (t) => [

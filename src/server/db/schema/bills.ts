@@ -30,9 +30,6 @@ const none = sql`0`
 /** The organisation of who pays, where that is another one than that of the row: the database fills it in (`keep_payer_org`). */
 export const payerOrgColumn = () => text('payer_org')
 
-/** SQL that is true of rows which the organisation of the transaction pays for another. */
-export const isPaidHere = `payer_org = current_setting('app.org', true)`
-
 /** SQL that is true of a bill `b` of which the caller sees all, and not only what it comes to as who pays it (decision 133). */
 export const isWholeBill = (bill: string): string => `NOT is_of_sister(${bill}.sys_org_code)`
 
@@ -93,9 +90,9 @@ export const bill = businessTable(
     isParent: true,
     list: { of: bills, size: 'large' },
     derived: ['invoicedAmount', 'paidAmount', 'payerOrg'],
-    alsoSeen: {
-      where: `${isPaidHere} AND confirm_status <> ALL (ARRAY[${unsentStates.map((state) => `'${state}'`).join(', ')}])`,
-    },
+    alsoSeen: ({ row, isHere }) => ({
+      where: `${isHere(`${row}.payer_org`)} AND ${row}.confirm_status <> ALL (ARRAY[${unsentStates.map((state) => `'${state}'`).join(', ')}])`,
+    }),
     unique: {
       // Deleted ones too: a number is given once.
       bill_no_key: (key, t) => key.on(t.billNo),

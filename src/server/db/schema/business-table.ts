@@ -18,7 +18,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
-import { declared, type Drafts, type Keyed, type Rows as SeenRows, type Valued } from './access.ts'
+import { declared, type AlsoSeen, type Drafts, type Keyed, type Valued } from './access.ts'
 import { codeKeyOf, codeOf, doubleColumns, doubleField, isOpenDouble } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
@@ -46,8 +46,8 @@ interface Noun<Whose extends RowsOf, Made = Columns, Key extends string = string
   readonly drafts?: Drafts
   /** Medical staff alone reach its rows, whatever words others are given (decision 121): all, or all without these values. */
   readonly isMedical?: true | { readonly unless: Valued }
-  /** Rows that callers of one organisation read besides those of their own, and which of them they write (decision 133). */
-  readonly alsoSeen?: SeenRows
+  /** Rows that callers of one organisation, or of a list, read besides those of their own, and which of them they write (decision 133). */
+  readonly alsoSeen?: AlsoSeen
 }
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {

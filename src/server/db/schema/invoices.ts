@@ -6,7 +6,7 @@ import { Invoice, InvoiceDraft, invoices } from '#contract/bills/invoices.ts'
 import { redSlipStates } from '#contract/bills/red-slip-states.ts'
 import { RedSlip, RedSlipDraft, redSlips } from '#contract/bills/red-slips.ts'
 import { attachmentTable } from './attachment-table.ts'
-import { bill, isPaidHere, payerOrgColumn } from './bills.ts'
+import { bill, payerOrgColumn } from './bills.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf, stateColumn } from './columns-of.ts'
 import { company } from './companies.ts'
@@ -47,9 +47,9 @@ export const invoiceApply = businessTable(
     list: { of: invoiceApplies, size: 'small' },
     derived: ['payerOrg'],
     // Who pays asks for itself, and takes back what it asked for; what others ask for it sees.
-    alsoSeen: {
-      where: isPaidHere,
-      written: `${isPaidHere} AND create_by = current_setting('app.user', true)`,
+    alsoSeen: ({ row, isHere }) => {
+      const where = isHere(`${row}.payer_org`)
+      return { where, written: `${where} AND ${row}.create_by = current_setting('app.user', true)` }
     },
     unique: { invoice_apply_no_key: (key, t) => key.on(t.applyNo) },
   },
@@ -97,9 +97,9 @@ export const invoice = businessTable(
     isParent: true,
     list: { of: invoices, size: 'small' },
     derived: ['redAmount'],
-    alsoSeen: {
-      where: `EXISTS (SELECT FROM invoice_apply a WHERE a.id = invoice.apply_id AND a.${isPaidHere})`,
-    },
+    alsoSeen: ({ row, isHere }) => ({
+      where: `EXISTS (SELECT FROM invoice_apply a WHERE a.id = ${row}.apply_id AND ${isHere('a.payer_org')})`,
+    }),
     unique: {
       // Of all invoices there are, red ones and deleted ones too.
       invoice_number_key: (key, t) => key.on(sql`coalesce(invoice_code, '')`, t.invoiceNo),

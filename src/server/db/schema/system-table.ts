@@ -5,8 +5,8 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm'
-import { alsoSeeing, declared, type Access, type Rows } from './access.ts'
-import { rowsOf } from './table-rows.ts'
+import { declared, type Access, type AlsoSeen } from './access.ts'
+import { rowsOf, withAlsoSeen } from './table-rows.ts'
 
 /**
  * Who may do what with a system table, `callers` being all roles of callers; who is not named may do nothing. With `whose` they
@@ -16,17 +16,16 @@ interface SystemAccess {
   readonly server?: Access
   readonly callers?: Access
   readonly whose?: 'organisation' | 'granted-organisations'
-  /** Rows that callers of one organisation read besides those of their own (`businessTable`). */
-  readonly alsoSeen?: Rows
+  /** Rows that callers read besides those of their organisations (`businessTable`). */
+  readonly alsoSeen?: AlsoSeen
   readonly isAudited?: boolean
 }
 
-const callersOf = ({ callers, whose, alsoSeen }: SystemAccess) => {
+const callersOf = (row: string, { callers, whose, alsoSeen }: SystemAccess) => {
   if (!callers) return {}
   const reaching = (right: 'all' | 'scoped' | 'chosen'): Access => {
     if (!whose) return callers
-    const rows = rowsOf[whose][right]
-    return { ...callers, rows: alsoSeen && right === 'scoped' ? alsoSeeing(rows, alsoSeen) : rows }
+    return { ...callers, rows: withAlsoSeen(rowsOf[whose][right], { right, row, alsoSeen }) }
   }
   return { all: reaching('all'), scoped: reaching('scoped'), chosen: reaching('chosen') }
 }
@@ -44,7 +43,7 @@ export const systemTable = <Name extends string, Columns extends Record<string, 
   dialect: 'pg'
 }> =>
   declared(pgTable(name, columns, keys), {
-    access: { ...(system.server && { server: system.server }), ...callersOf(system) },
+    access: { ...(system.server && { server: system.server }), ...callersOf(name, system) },
     isAudited: system.isAudited ?? false,
     derived: [],
     searched: [],

@@ -8,6 +8,8 @@ import {
   declarationOf,
   everyRow,
   forMedicalStaff,
+  isNotedOrganisation,
+  isOwnOrganisation,
   keeping,
   nounTables,
   notedOrganisations,
@@ -17,6 +19,7 @@ import {
   unseenByClients,
   withoutDrafts,
   type Access,
+  type AlsoSeen,
   type Drafts,
   type Rows,
   type Valued,
@@ -80,7 +83,7 @@ interface Kept {
   readonly noun: Resource | undefined
   readonly drafts?: Drafts
   readonly isMedical?: true | { readonly unless: Valued }
-  readonly alsoSeen?: Rows
+  readonly alsoSeen?: AlsoSeen
 }
 
 /** The table of drafts that rows of a noun belong to, and the column that names one. */
@@ -101,6 +104,22 @@ const toldBy = (isMedical: NonNullable<Kept['isMedical']>, columns: Kept['column
   return { column, is }
 }
 
+/** What a role of callers asks of a column that names an organisation of theirs; callers of every organisation ask nothing. */
+const isHereFor = { scoped: isOwnOrganisation, chosen: isNotedOrganisation } as const
+
+/** The rows that a role of callers reaches of a table, with those that it also sees. */
+export const withAlsoSeen = (
+  reached: Rows,
+  {
+    right,
+    row,
+    alsoSeen,
+  }: { readonly right: Rights; readonly row: string; readonly alsoSeen?: AlsoSeen | undefined },
+): Rows => {
+  const isHere = right === 'scoped' || right === 'chosen' ? isHereFor[right] : undefined
+  return alsoSeen && isHere ? alsoSeeing(reached, alsoSeen({ row, isHere })) : reached
+}
+
 /** Which rows each role of the database reaches and keeps, and whether drafts are among them. */
 export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: Kept) => {
   const { columns, noun, drafts, isMedical, alsoSeen } = kept
@@ -109,7 +128,7 @@ export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: K
     rights.flatMap((right): [Rights, Access][] => {
       const reached = whose[right]
       if (!reached) return []
-      const all = right === 'scoped' && alsoSeen ? alsoSeeing(reached, alsoSeen) : reached
+      const all = withAlsoSeen(reached, { right, row: kept.table, alsoSeen })
       const seen = unseenByClients(all, columns, noun)
       const rows = isMedical ? forMedicalStaff(seen, toldBy(isMedical, columns)) : seen
       const column = drafts && columns[drafts.field]?.name
@@ -118,6 +137,7 @@ export const accessOf = (whose: Readonly<Partial<Record<Rights, Rows>>>, kept: K
   )
   return {
     access,
+    ...(alsoSeen && { alsoSeen }),
     ...(drafts && { hasDrafts: true as const }),
     ...(isMedical && { isMedical: true as const }),
   }

@@ -3,7 +3,7 @@ import { billDispute } from '#server/db/schema/bill-disputes.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { contractSeen, nameSeen, paying, unlessOfSister } from './sisters-reference.ts'
+import { contractSeen, nameAsked, nameSeen, paying, unlessOfSister } from './sisters-reference.ts'
 
 const texts = {
   number: /*i18n*/ { id: 'bill.numberTaken', message: '账单号已存在，请重试' },
@@ -33,6 +33,10 @@ export const billStore = defineStore(bills, {
     reason: unlessOfSister('reason'),
     confirmedBy: unlessOfSister('confirmed_by'),
     updateBy: unlessOfSister('update_by'),
+  },
+  asked: {
+    companyName: nameAsked('company_id', 'company_name'),
+    companyNameEn: nameAsked('company_id', 'company_name_en'),
   },
   unique: { bill_no_key: texts.number, bill_period_key: texts.period },
 })

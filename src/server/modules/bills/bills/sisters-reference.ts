@@ -3,7 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { nameFrom } from '#contract/core/message.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { company } from '#server/db/schema/companies.ts'
-import type { RowsIn } from '#server/store/conditions.ts'
+import type { RowsIn, ShownBy } from '#server/store/conditions.ts'
 
 const theirs = /*i18n*/ {
   id: 'bill.ofSister',
@@ -22,6 +22,14 @@ export const nameSeen =
   (column: 'company_id' | 'payer_id', name: 'company_name' | 'company_name_en') =>
   (rowsIn: RowsIn): string =>
     `(SELECT n.${name} FROM ${rowsIn(company)} n WHERE n.id = t.${column} UNION ALL SELECT s.${name} FROM paying_sister(t.${column}) s LIMIT 1)`
+
+/** How the same name is asked for: of the companies that its reader sees, and of those that one pays for, or is paid for by. */
+export const nameAsked =
+  (column: 'company_id' | 'payer_id', name: 'company_name' | 'company_name_en') =>
+  (condition: Parameters<ShownBy>[0], _rowsIn: RowsIn, shown: ShownBy): string => {
+    const asked = condition({ sql: `s.${name}`, key: `s.${name}_spoken` })
+    return `(${shown(condition)} OR t.${column} IN (SELECT s.id FROM paying_sisters() s WHERE ${asked}))`
+  }
 
 /** SQL of what names the contract of a bill `t`, also for who pays for another company. */
 export const contractSeen =

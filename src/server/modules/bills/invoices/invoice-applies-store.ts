@@ -1,7 +1,7 @@
 import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
 import { isBySql } from '#server/accounts/four-eyes.ts'
 import { invoiceApply } from '#server/db/schema/invoices.ts'
-import { nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
+import { nameAsked, nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -16,6 +16,10 @@ export const invoiceApplyStore = defineStore(invoiceApplies, {
     companyNameEn: nameSeen('company_id', 'company_name_en'),
     payerName: nameSeen('payer_id', 'company_name'),
     payerNameEn: nameSeen('payer_id', 'company_name_en'),
+  },
+  asked: {
+    companyName: nameAsked('company_id', 'company_name'),
+    companyNameEn: nameAsked('company_id', 'company_name_en'),
   },
   computed: { isOwn: () => isBySql('create_by') },
 })

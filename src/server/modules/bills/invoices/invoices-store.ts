@@ -1,7 +1,7 @@
 import { invoices } from '#contract/bills/invoices.ts'
 import { invoice } from '#server/db/schema/invoices.ts'
 import { redDue } from '#server/modules/bills/bills/red-due-reference.ts'
-import { nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
+import { nameAsked, nameSeen } from '#server/modules/bills/bills/sisters-reference.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -14,6 +14,10 @@ export const invoiceStore = defineStore(invoices, {
   otherwise: {
     companyName: nameSeen('company_id', 'company_name'),
     companyNameEn: nameSeen('company_id', 'company_name_en'),
+  },
+  asked: {
+    companyName: nameAsked('company_id', 'company_name'),
+    companyNameEn: nameAsked('company_id', 'company_name_en'),
   },
   otherFilters: {
     isRedDue: (value) => `(t.id IN (SELECT d.invoice_id FROM ${redDue} d WHERE NOT d.has_slip)) = ${value}`,

@@ -51,7 +51,15 @@ export const billScreen = recordScreen(bills, {
     'createTime',
   ],
   filters: ['companyId', 'periodFrom', 'billType', 'paying'],
-  moreFilters: ['contractId', 'invoicingStatus', 'payStatus', 'cycle', 'confirmUntil', 'payUntil'],
+  moreFilters: [
+    'companyName',
+    'contractId',
+    'invoicingStatus',
+    'payStatus',
+    'cycle',
+    'confirmUntil',
+    'payUntil',
+  ],
   look: {
     sections: [
       {
