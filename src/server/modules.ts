@@ -33,7 +33,11 @@ import { familyMembersRoutes } from '#server/modules/members/family-members/fami
 import { billingTermsRoutes } from '#server/modules/bills/billing-terms/billing-terms-routes.ts'
 import { billMonthRoutes } from '#server/modules/bills/bill-months/bill-months-routes.ts'
 import { ownAccountRoutes } from '#server/modules/bills/own-accounts/own-accounts-routes.ts'
-import { billMoneyRoutes, receiptRoutes } from '#server/modules/bills/receipts/receipts-routes.ts'
+import {
+  billMoneyRoutes,
+  companyAccountRoutes,
+  receiptRoutes,
+} from '#server/modules/bills/receipts/receipts-routes.ts'
 import { clientContractRoutes } from '#server/modules/clients/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/clients/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/clients/companies/companies-routes.ts'
@@ -119,6 +123,7 @@ const modules: readonly Routes[] = [
   billMonthRoutes,
   receiptRoutes,
   billMoneyRoutes,
+  companyAccountRoutes,
   supplierRoutes,
   hospitalRoutes,
   policyRoutes,

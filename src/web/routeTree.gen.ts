@@ -22,6 +22,7 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellBillBillAdjustmentListRouteImport } from './routes/_shell/bill/BillAdjustmentList.tsx'
 import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
+import { Route as ShellBillCompanyAccountRouteImport } from './routes/_shell/bill/CompanyAccount.tsx'
 import { Route as ShellBillInvoiceApplyListRouteImport } from './routes/_shell/bill/InvoiceApplyList.tsx'
 import { Route as ShellBillInvoiceListRouteImport } from './routes/_shell/bill/InvoiceList.tsx'
 import { Route as ShellBillMonthListRouteImport } from './routes/_shell/bill/MonthList.tsx'
@@ -176,6 +177,11 @@ const ShellBillBillListRoute = ShellBillBillListRouteImport.update({
 const ShellBillBillRunRoute = ShellBillBillRunRouteImport.update({
   id: '/bill/BillRun',
   path: '/bill/BillRun',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillCompanyAccountRoute = ShellBillCompanyAccountRouteImport.update({
+  id: '/bill/CompanyAccount',
+  path: '/bill/CompanyAccount',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBillInvoiceApplyListRoute =
@@ -695,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/CompanyAccount': typeof ShellBillCompanyAccountRoute
   '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
   '/bill/MonthList': typeof ShellBillMonthListRoute
@@ -798,6 +805,7 @@ export interface FileRoutesByTo {
   '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/CompanyAccount': typeof ShellBillCompanyAccountRoute
   '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
   '/bill/MonthList': typeof ShellBillMonthListRoute
@@ -904,6 +912,7 @@ export interface FileRoutesById {
   '/_shell/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/_shell/bill/BillList': typeof ShellBillBillListRoute
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
+  '/_shell/bill/CompanyAccount': typeof ShellBillCompanyAccountRoute
   '/_shell/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/_shell/bill/InvoiceList': typeof ShellBillInvoiceListRoute
   '/_shell/bill/MonthList': typeof ShellBillMonthListRoute
@@ -1010,6 +1019,7 @@ export interface FileRouteTypes {
     | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/CompanyAccount'
     | '/bill/InvoiceApplyList'
     | '/bill/InvoiceList'
     | '/bill/MonthList'
@@ -1113,6 +1123,7 @@ export interface FileRouteTypes {
     | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/CompanyAccount'
     | '/bill/InvoiceApplyList'
     | '/bill/InvoiceList'
     | '/bill/MonthList'
@@ -1218,6 +1229,7 @@ export interface FileRouteTypes {
     | '/_shell/bill/BillAdjustmentList'
     | '/_shell/bill/BillList'
     | '/_shell/bill/BillRun'
+    | '/_shell/bill/CompanyAccount'
     | '/_shell/bill/InvoiceApplyList'
     | '/_shell/bill/InvoiceList'
     | '/_shell/bill/MonthList'
@@ -1406,6 +1418,13 @@ declare module '@tanstack/react-router' {
       path: '/bill/BillRun'
       fullPath: '/bill/BillRun'
       preLoaderRoute: typeof ShellBillBillRunRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/CompanyAccount': {
+      id: '/_shell/bill/CompanyAccount'
+      path: '/bill/CompanyAccount'
+      fullPath: '/bill/CompanyAccount'
+      preLoaderRoute: typeof ShellBillCompanyAccountRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/bill/InvoiceApplyList': {
@@ -2048,6 +2067,7 @@ interface ShellRouteChildren {
   ShellBillBillAdjustmentListRoute: typeof ShellBillBillAdjustmentListRoute
   ShellBillBillListRoute: typeof ShellBillBillListRoute
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
+  ShellBillCompanyAccountRoute: typeof ShellBillCompanyAccountRoute
   ShellBillInvoiceApplyListRoute: typeof ShellBillInvoiceApplyListRoute
   ShellBillInvoiceListRoute: typeof ShellBillInvoiceListRoute
   ShellBillMonthListRoute: typeof ShellBillMonthListRoute
@@ -2147,6 +2167,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBillBillAdjustmentListRoute: ShellBillBillAdjustmentListRoute,
   ShellBillBillListRoute: ShellBillBillListRoute,
   ShellBillBillRunRoute: ShellBillBillRunRoute,
+  ShellBillCompanyAccountRoute: ShellBillCompanyAccountRoute,
   ShellBillInvoiceApplyListRoute: ShellBillInvoiceApplyListRoute,
   ShellBillInvoiceListRoute: ShellBillInvoiceListRoute,
   ShellBillMonthListRoute: ShellBillMonthListRoute,

@@ -5,21 +5,7 @@ import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import {
-  because,
-  code,
-  day,
-  dict,
-  flag,
-  id,
-  instant,
-  month,
-  person,
-  prose,
-  text,
-} from '#contract/core/fields.ts'
-import { locales } from '#contract/core/message.ts'
-import { paperFormats } from '#contract/core/paper.ts'
+import { code, day, dict, flag, id, instant, month, person, prose, text } from '#contract/core/fields.ts'
 
 /** What a posting does with money: it pays a bill, gives money back, or settles what a bill lacks. */
 export const postingKinds = dictionary('bill_posting', { zh: '入账方式', en: 'Posting' }, [
@@ -95,16 +81,11 @@ export const StatementLine = component('StatementLine', {
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-const texts = {
-  span: /*i18n*/ { id: 'billMoney.span', message: '结束日期不能早于开始日期' },
-}
 const part = z.object({ billId: id(), amount: money() })
 const labels = {
   amount: /*i18n*/ { id: 'billMoney.amount', message: '金额' },
   reason: /*i18n*/ { id: 'billMoney.reason', message: '原因' },
   kind: /*i18n*/ { id: 'billMoney.kind', message: '差额处理' },
-  from: /*i18n*/ { id: 'billMoney.from', message: '开始日期' },
-  to: /*i18n*/ { id: 'billMoney.to', message: '结束日期' },
 }
 const reason = prose(200)
 const asking = { service: 'core', method: 'GET' } as const
@@ -135,28 +116,6 @@ export const billMoney = endpointGroup('billMoney', {
     output: z.array(StatementLine),
     access: { query: 'statement:list' },
     summary: 'What each company owes by age, and its credit; companies with neither are left out',
-  }),
-  accountPaper: endpoint({
-    ...asking,
-    path: '/bill/statement/paper',
-    input: z
-      .object({
-        companyId: id(),
-        from: day(),
-        to: day(),
-        format: z.enum(paperFormats),
-        /** That of the reader where none is said. */
-        locale: z.optional(z.enum(locales)),
-      })
-      .check(z.refine(({ from, to }) => from <= to, because(texts.span))),
-    output: z.unknown(),
-    access: { query: 'statement:list' },
-    answers: 'file',
-    heavy: 'always',
-    isNoted: true,
-    labels,
-    summary:
-      'The account of a company over some days as a paper: what it owed before, bills, receipts, refunds and settlements, what it owes after',
   }),
   spendCredit: endpoint({
     ...writing,

@@ -1,5 +1,14 @@
 import type { GroupName } from './groups.ts'
-import { action, billReaders, financeStaff, words, type RoleCode, type Screen } from './screen.ts'
+import {
+  action,
+  billFollowers,
+  billReaders,
+  financeStaff,
+  query,
+  words,
+  type RoleCode,
+  type Screen,
+} from './screen.ts'
 
 const receipts = { zh: '收款', en: 'receipts' }
 /** Who takes back what others posted, and gives money back. */
@@ -32,6 +41,17 @@ export const receiptScreens = {
     roles: billReaders,
     query: 'statement:list',
     permissions: [...words('statement', { zh: '应收账龄', en: 'debts by age' }, billReaders, { list: 816 })],
+  },
+  '/bill/CompanyAccount': {
+    id: 845,
+    zh: '对账单',
+    en: 'Statement of account',
+    under: 'bills',
+    roles: billFollowers,
+    query: 'companyAccount:list',
+    permissions: [
+      query(846, 'companyAccount:list', { zh: '查看对账单', en: 'See statements of account' }, billFollowers),
+    ],
   },
   '/bill/MonthList': {
     id: 841,

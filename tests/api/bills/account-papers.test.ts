@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billMoney, type StatementLine } from '#contract/bills/bill-money.ts'
+import { companyAccounts, type CompanyAccount } from '#contract/bills/company-accounts.ts'
 import { receipts } from '#contract/bills/receipts.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import { fenOf } from '#contract/rules/shares.ts'
+import { fenOf, totalOf } from '#contract/rules/shares.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { pdfPages } from '../../support/pdf-text.ts'
 import { openFinance, type Finance } from '../../support/receipts.ts'
@@ -20,20 +21,48 @@ interface Span {
 }
 
 const paper = (span: Span, locale: 'zh' | 'en' = 'zh', who = finance.shen) =>
-  finance.app.call(who, billMoney.accountPaper, { ...span, format: 'pdf', locale })
+  finance.app.call(who, companyAccounts.paper, { ...span, format: 'pdf', locale })
 const textsOf = async (span: Span, locale: 'zh' | 'en' = 'zh') =>
   (await pdfPages((await paper(span, locale)).bytes)).flat()
 const balanceOf = (texts: readonly string[], label: string): bigint =>
   fenOf((texts[texts.indexOf(label) + 1] ?? '').replaceAll(',', ''))
 const longAgo = '2000-01-01'
 
-test('an account is refused to HR, and over days that end before they begin', async () => {
+const sisterId = async () =>
+  (await finance.app.sql<{ id: string }>(`SELECT id::text AS id FROM company WHERE org_code = 'A03'`))[0]
+    ?.id ?? ''
+
+test('an account is refused to who holds no word for it, of another company to HR, and over days that end before they begin', async () => {
   const span = { companyId: finance.companyId, from: dayAt(), to: dayAt() }
-  expect((await paper(span, 'zh', await sessionOf(finance.app, 'hr.yunfan'))).body.code).toBe(510)
+  expect((await paper(span, 'zh', await sessionOf(finance.app, 'nobody'))).body.code).toBe(510)
+  const hr = await sessionOf(finance.app, 'hr.yunfan')
+  const theirs = { ...span, companyId: await sisterId() }
+  for (const refused of [
+    await paper(theirs, 'zh', hr),
+    await finance.app.call(hr, companyAccounts.read, theirs),
+  ])
+    expect(refused.body.success).toBe(false)
   expect((await paper({ ...span, to: addDays(dayAt(), -1) })).body.message).toContain(
     '结束日期不能早于开始日期',
   )
 })
+
+/** The screen has the figures of the paper, each in its order, and they add up. */
+const expectTheSame = async (texts: readonly string[], span: Span, who = finance.shen) => {
+  const { opening, closing, entries, invoices } = await finance.done<CompanyAccount>(
+    who,
+    companyAccounts.read,
+    span,
+  )
+  expect(fenOf(closing)).toBe(fenOf(opening) + totalOf(entries.map(({ amount }) => fenOf(amount))))
+  expect(entries.at(-1)?.balance ?? opening).toBe(closing)
+  expect([fenOf(opening), fenOf(closing)]).toEqual(
+    ['期初余额', '期末余额'].map((label) => balanceOf(texts, label)),
+  )
+  const printed = texts.map((text) => text.replaceAll(',', ''))
+  for (const { balance } of entries) expect(printed).toContain(balance)
+  for (const { invoiceNo } of invoices) expect(printed).toContain(invoiceNo)
+}
 
 test('every account closes with what the ledger says is owed less the credit, and one span begins as the one before it ended', async () => {
   // Paid in part, too much, by a sister, settled, given back, and taken back.
@@ -57,6 +86,7 @@ test('every account closes with what the ledger says is owed less the credit, an
     const texts = await textsOf({ companyId, from: longAgo, to: dayAt() })
     expect(balanceOf(texts, '期初余额')).toBe(0n)
     expect(balanceOf(texts, '期末余额')).toBe(fenOf(owed) - fenOf(credit))
+    await expectTheSame(texts, { companyId, from: longAgo, to: dayAt() })
     const middle = addDays(dayAt(), -60)
     const first = await textsOf({ companyId, from: longAgo, to: middle })
     const second = await textsOf({ companyId, from: addDays(middle, 1), to: dayAt() }, 'en')
@@ -67,7 +97,7 @@ test('every account closes with what the ledger says is owed less the credit, an
   for (const said of ['代集团内公司付款', '退款', '收款']) expect(mine).toContain(said)
 })
 
-test('HR that is given the word reads the account of its own company, to the same fen, and not in whose words; no other', async () => {
+test('HR reads the account of its own company, to the same fen, and not in whose words; debts by age once it is given the word', async () => {
   const { companyId, app } = finance
   const span = { companyId, from: longAgo, to: dayAt() }
   const ours = await textsOf(span)
@@ -78,10 +108,8 @@ test('HR that is given the word reads the account of its own company, to the sam
   const theirs = (await pdfPages((await paper(span, 'zh', hr)).bytes)).flat()
   expect(balanceOf(theirs, '期末余额')).toBe(balanceOf(ours, '期末余额'))
   expect([ours.includes('多付'), theirs.includes('多付')]).toEqual([true, false])
+  await expectTheSame(theirs, span, hr)
   const [line, other] = await finance.done<StatementLine[]>(hr, billMoney.statement, {})
   expect([line?.id, other]).toEqual([companyId, undefined])
   expect(balanceOf(theirs, '期末余额')).toBe(fenOf(line?.owed ?? '') - fenOf(line?.credit ?? ''))
-  const sister =
-    (await app.sql<{ id: string }>(`SELECT id::text AS id FROM company WHERE org_code = 'A03'`))[0]?.id ?? ''
-  expect((await paper({ ...span, companyId: sister }, 'zh', hr)).body.success).toBe(false)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billAdjustments, type BillAdjustment } from '#contract/bills/bill-adjustments.ts'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { BillLine, BillRevision, BillVersion } from '#contract/bills/bill-lines.ts'
-import { billMoney } from '#contract/bills/bill-money.ts'
+import { companyAccounts } from '#contract/bills/company-accounts.ts'
 import { bills } from '#contract/bills/bills.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
@@ -168,7 +168,7 @@ test('another version of a bill that was sent in a closed month is a difference 
   const closingOf = async (to: string) => {
     const about = { companyId: own.companyId, from: monthAway(-1), to, format: 'pdf', locale: 'zh' } as const
     const texts = (
-      await pdfPages((await app.call(finance as Session, billMoney.accountPaper, about)).bytes)
+      await pdfPages((await app.call(finance as Session, companyAccounts.paper, about)).bytes)
     ).flat()
     return { closing: texts[texts.indexOf('期末余额') + 1], texts }
   }

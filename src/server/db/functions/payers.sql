@@ -83,8 +83,9 @@ $$;
 -- All that changes what a company owes, more above zero, less below, for who reaches the company: bills sent to it as payer, bills below zero
 -- that were agreed to, receipts, and what the ledger says besides: money given back, what was settled, and what companies of a group paid
 -- for one another. A function of the owner, since the ledger has rows of several organisations; of receipts of others it tells amounts alone.
+DROP FUNCTION IF EXISTS account_entries(bigint);
 CREATE OR REPLACE FUNCTION account_entries(of_company bigint)
-RETURNS TABLE (day date, kind text, number text, note text, fen bigint)
+RETURNS TABLE (day date, kind text, number text, note text, bill_id bigint, fen bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH me AS (
     SELECT c.id, is_client() AS is_client FROM company c WHERE c.id = of_company AND reaches_organisation(c.sys_org_code)
@@ -96,27 +97,28 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT v.bill_id, v.dated_on, v.amount_with_tax - o.amount_with_tax AS fen FROM owed b JOIN bill_version v ON v.bill_id = b.id AND v.dated_on IS NOT NULL
     JOIN bill_version o ON o.bill_id = v.bill_id AND o.version_no = v.version_no - 1
   )
-  SELECT (coalesce(b.sent_at, b.create_time) AT TIME ZONE 'Asia/Shanghai')::date, 'BILL', b.bill_no, to_char(b.period_from, 'YYYY-MM'),
+  SELECT (coalesce(b.sent_at, b.create_time) AT TIME ZONE 'Asia/Shanghai')::date, 'BILL', b.bill_no, to_char(b.period_from, 'YYYY-MM'), b.id,
     (b.amount_with_tax - coalesce((SELECT sum(v.fen) FROM later v WHERE v.bill_id = b.id), 0))::bigint
   FROM owed b
   UNION ALL
-  SELECT v.dated_on, 'BILL_VERSION', b.bill_no, to_char(b.period_from, 'YYYY-MM'), v.fen::bigint FROM owed b JOIN later v ON v.bill_id = b.id
+  SELECT v.dated_on, 'BILL_VERSION', b.bill_no, to_char(b.period_from, 'YYYY-MM'), b.id, v.fen::bigint FROM owed b JOIN later v ON v.bill_id = b.id
   UNION ALL
   SELECT (coalesce(b.confirmed_at, b.sent_at, b.create_time) AT TIME ZONE 'Asia/Shanghai')::date, 'CREDIT_BILL', b.bill_no,
-    to_char(b.period_from, 'YYYY-MM'), b.amount_with_tax
+    to_char(b.period_from, 'YYYY-MM'), b.id, b.amount_with_tax
   FROM me JOIN bill b ON b.payer_id = me.id WHERE b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.amount_with_tax < 0
   UNION ALL
-  SELECT r.received_on, 'RECEIPT', r.receipt_no, r.remittance_text, -r.amount
+  SELECT r.received_on, 'RECEIPT', r.receipt_no, r.remittance_text, NULL, -r.amount
   FROM me JOIN receipt r ON r.company_id = me.id WHERE r.status = 'POSTED' AND r.del_flag = 0
   UNION ALL
-  SELECT p.posted_on, p.kind, coalesce(b.bill_no, r.receipt_no, k.bill_no), CASE WHEN NOT me.is_client THEN p.reason END,
+  SELECT p.posted_on, p.kind, coalesce(b.bill_no, r.receipt_no, k.bill_no), CASE WHEN NOT me.is_client THEN p.reason END, coalesce(b.id, k.id),
     CASE p.kind WHEN 'REFUND' THEN p.amount ELSE -p.amount END
   FROM me CROSS JOIN bill_posting p LEFT JOIN bill b ON b.id = p.bill_id LEFT JOIN receipt r ON r.id = p.receipt_id LEFT JOIN bill k ON k.id = p.credit_bill_id
   WHERE p.kind IN ('REFUND', 'WRITE_OFF', 'BANK_CHARGE')
     AND CASE p.kind WHEN 'REFUND' THEN coalesce(r.company_id, k.payer_id) ELSE b.payer_id END = me.id
   UNION ALL
   SELECT p.posted_on, CASE WHEN b.payer_id = me.id THEN 'BY_SISTER' ELSE 'FOR_SISTER' END, b.bill_no,
-    CASE WHEN reaches_organisation(r.sys_org_code) THEN r.receipt_no END, CASE WHEN b.payer_id = me.id THEN -p.amount ELSE p.amount END
+    CASE WHEN reaches_organisation(r.sys_org_code) THEN r.receipt_no END,
+    CASE WHEN b.payer_id = me.id OR reaches_organisation(b.sys_org_code) THEN b.id END, CASE WHEN b.payer_id = me.id THEN -p.amount ELSE p.amount END
   FROM me CROSS JOIN bill_posting p JOIN bill b ON b.id = p.bill_id JOIN receipt r ON r.id = p.receipt_id
   WHERE p.kind IN ('ALLOCATION', 'CREDIT_USE') AND r.company_id <> b.payer_id AND me.id IN (r.company_id, b.payer_id)
 $$;

@@ -1,33 +1,25 @@
 import * as z from 'zod/mini'
-import type { billMoney } from '#contract/bills/bill-money.ts'
+import {
+  accountEntryWords,
+  type CompanyAccount,
+  type companyAccounts,
+  type InvoicedPart,
+} from '#contract/bills/company-accounts.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
-import type { Message } from '#contract/core/message.ts'
+import type { Locale } from '#contract/core/message.ts'
 import type { Paper, PaperTable } from '#contract/core/paper.ts'
-import { formatFen } from '#contract/rules/money.ts'
-import { sum, totalOf } from '#contract/rules/shares.ts'
+import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { aboutPaper, paperFile, type Say } from '#server/documents/paper-file.ts'
 import { paperWords } from '#server/documents/paper-words.ts'
 import type { Services } from '#server/services.ts'
-import { allRowsOf } from '#server/store/data-rules.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
 import { notePaper } from '#server/store/note-export.ts'
 import { nameIn } from '#server/store/present.ts'
-import { entriesOf, issuedTo, type AccountEntry, type IssuedPart } from './account-entries.ts'
-
-const kindWords: Readonly<Record<AccountEntry['kind'], Message>> = {
-  BILL: /*i18n*/ { id: 'accountEntry.BILL', message: '账单' },
-  BILL_VERSION: /*i18n*/ { id: 'accountEntry.BILL_VERSION', message: '账单新版本' },
-  CREDIT_BILL: /*i18n*/ { id: 'accountEntry.CREDIT_BILL', message: '贷项账单' },
-  RECEIPT: /*i18n*/ { id: 'accountEntry.RECEIPT', message: '收款' },
-  REFUND: /*i18n*/ { id: 'accountEntry.REFUND', message: '退款' },
-  WRITE_OFF: /*i18n*/ { id: 'accountEntry.WRITE_OFF', message: '尾差核销' },
-  BANK_CHARGE: /*i18n*/ { id: 'accountEntry.BANK_CHARGE', message: '银行手续费' },
-  FOR_SISTER: /*i18n*/ { id: 'accountEntry.FOR_SISTER', message: '代集团内公司付款' },
-  BY_SISTER: /*i18n*/ { id: 'accountEntry.BY_SISTER', message: '集团内公司代付' },
-}
+import { readAccount, type AccountSpan } from './account-entries.ts'
 
 const words = {
   title: /*i18n*/ { id: 'accountPaper.title', message: '对账单' },
@@ -56,26 +48,10 @@ const words = {
   fileName: /*i18n*/ { id: 'accountPaper.fileName', message: '对账单-{name}-{from}-{to}' },
 }
 
-interface Balances {
-  readonly opening: bigint
-  readonly closing: bigint
-  readonly within: readonly AccountEntry[]
-}
-
-/** What a company owed before the first day and at the end of the last, and what happened between. */
-export const balancesOf = (entries: readonly AccountEntry[], from: string): Balances => {
-  const before = entries.filter(({ day }) => day < from)
-  const within = entries.filter(({ day }) => day >= from)
-  const opening = totalOf(before.map(({ fen }) => fen))
-  return { opening, closing: opening + totalOf(within.map(({ fen }) => fen)), within }
-}
-
-const moveTable = ({ opening, closing, within }: Balances, from: string, say: Say): PaperTable => {
-  let balance = opening
-  const rows = within.map(({ day, kind, number, text, fen }) => {
-    balance += fen
-    const [more, less] = fen < 0n ? ['', formatFen(-fen)] : [formatFen(fen), '']
-    return [day, say(kindWords[kind]), number ?? '', text ?? '', more, less, formatFen(balance)]
+const moveTable = ({ opening, closing, entries }: CompanyAccount, from: string, say: Say): PaperTable => {
+  const rows = entries.map(({ day, kind, number, text, amount, balance }) => {
+    const [more, less] = amount.startsWith('-') ? ['', amount.slice(1)] : [amount, '']
+    return [day, say(accountEntryWords[kind]), number ?? '', text ?? '', more, less, balance]
   })
   const total = (of: number) => sum(rows.map((row) => row[of] || '0.00'))
   return {
@@ -89,12 +65,12 @@ const moveTable = ({ opening, closing, within }: Balances, from: string, say: Sa
       { title: say(words.less), kind: 'money', width: 1.4 },
       { title: say(words.balance), kind: 'money', width: 1.5 },
     ],
-    rows: [[from, say(words.opening), '', '', '', '', formatFen(opening)], ...rows],
-    sums: ['', say(words.closing), '', '', total(4), total(5), formatFen(closing)],
+    rows: [[from, say(words.opening), '', '', '', '', opening], ...rows],
+    sums: ['', say(words.closing), '', '', total(4), total(5), closing],
   }
 }
 
-const invoiceTable = (issued: readonly IssuedPart[], say: Say): PaperTable[] =>
+const invoiceTable = (issued: readonly InvoicedPart[], say: Say): PaperTable[] =>
   issued.length === 0
     ? []
     : [
@@ -113,35 +89,49 @@ const invoiceTable = (issued: readonly IssuedPart[], say: Say): PaperTable[] =>
 
 const Company = z.object({ name: z.string(), code: z.string(), orgCode: z.string() })
 
-/** The account of a company over some days as a paper (domain 12.10); noted in the trail. */
-export const accountPaper =
+/** Who pays, as its reader may see the account of; throws `notFound`. */
+const payerOf = async ({ companyId }: AccountSpan, locale: Locale, context: Context) => {
+  const [payer] = await context.tx.rows(
+    Company,
+    `SELECT ${nameIn(locale, 'company_name')} AS name, company_code AS code, sys_org_code AS "orgCode" FROM ${rowsOf(company, context)} c WHERE id = $1`,
+    [companyId],
+  )
+  if (!payer) throw new Failure('notFound')
+  return payer
+}
+
+/** The account of a company over some days (domain 12.10). */
+const read = async (asked: AccountSpan, context: Context): Promise<CompanyAccount> => {
+  await payerOf(asked, context.locale, context)
+  return readAccount(asked, context)
+}
+
+/** The same as a paper; noted in the trail. */
+const paper =
   ({ translate }: Pick<Services, 'translate'>) =>
-  async (asked: ParsedOf<typeof billMoney.accountPaper>, context: Context): Promise<FileAnswer> => {
+  async (asked: ParsedOf<typeof companyAccounts.paper>, context: Context): Promise<FileAnswer> => {
     const { companyId, from, to, format, locale = context.locale } = asked
     const say: Say = (message, values) => translate(locale, message, values)
-    const [payer] = await context.tx.rows(
-      Company,
-      `SELECT ${nameIn(locale, 'company_name')} AS name, company_code AS code, sys_org_code AS "orgCode" FROM ${allRowsOf(company)} c WHERE id = $1`,
-      [companyId],
-    )
-    if (!payer) throw new Failure('notFound')
-    const balances = balancesOf(await entriesOf({ companyId, to }, context), from)
-    const issued = await issuedTo({ companyId, from, to }, context)
-    const paper: Paper = {
+    const payer = await payerOf(asked, locale, context)
+    const account = await readAccount(asked, context)
+    const made: Paper = {
       ...aboutPaper(context.caller.realname, locale, say),
       title: say(words.title),
       number: payer.code,
       facts: [
         [say(words.company), payer.name],
         [say(words.span), say(words.days, { from, to })],
-        [say(words.opening), formatFen(balances.opening), 'money'],
-        [say(words.closing), formatFen(balances.closing), 'money'],
+        [say(words.opening), account.opening, 'money'],
+        [say(words.closing), account.closing, 'money'],
       ],
-      tables: [moveTable(balances, from, say), ...invoiceTable(issued, say)],
+      tables: [moveTable(account, from, say), ...invoiceTable(account.invoices, say)],
       notes: [say(words.sign)],
     }
     const about = { account: true, from, to, format, locale }
     await notePaper(context.tx, company, { id: companyId, orgCode: payer.orgCode, about })
     const name = say(words.fileName, { name: payer.name, from, to })
-    return paperFile(paper, { name, format, userId: context.caller.userId, say })
+    return paperFile(made, { name, format, userId: context.caller.userId, say })
   }
+
+/** The account of a company, read and as a paper. */
+export const accountAnswers = (services: Services) => ({ read, paper: paper(services) })

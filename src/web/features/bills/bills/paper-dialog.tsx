@@ -6,12 +6,12 @@ import { bills } from '#contract/bills/bills.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { SaveButton } from '#web/form/save-button.tsx'
+import { PaperLanguage } from '#web/parts/paper-language.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { isWhole } from './of-sister.ts'
 
 interface PaperDialogProps {
@@ -24,22 +24,6 @@ interface PaperDialogProps {
 interface ChoiceProps<Value> {
   value: Value
   onValue: (value: Value) => void
-}
-
-const Language = (choice: ChoiceProps<Locale>) => {
-  const { t } = useLingui()
-  return (
-    <Field group label={<Trans>语言</Trans>} className="items-start">
-      <Segmented
-        label={t`语言`}
-        options={[
-          { value: 'zh', label: '中文' },
-          { value: 'en', label: 'English' },
-        ]}
-        {...choice}
-      />
-    </Field>
-  )
 }
 
 const People = (choice: ChoiceProps<PeopleOnPaper>) => (
@@ -90,7 +74,7 @@ export const PaperDialog = ({ bill, versionNo = bill.versionNo, onClose }: Paper
       }
     >
       <div className="grid gap-4">
-        <Language value={locale} onValue={setLocale} />
+        <PaperLanguage value={locale} onValue={setLocale} />
         {can(bills.lines) && isWhole(bill) ? <People value={people} onValue={setPeople} /> : null}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { billMoney, type Debts, type OpenBill, type StatementLine } from '#contract/bills/bill-money.ts'
+import { companyAccounts } from '#contract/bills/company-accounts.ts'
 import { proposeSplits, restOf } from '#contract/rules/billing/splits.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -15,7 +16,6 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Postings } from '#web/parts/bill-postings.tsx'
-import { AccountPaper } from './account-paper.tsx'
 import { Refund } from './refund.tsx'
 
 const Bills = ({ own }: { own: readonly OpenBill[] }) => (
@@ -107,6 +107,13 @@ const UseCredit = ({
   )
 }
 
+const AccountLink = ({ companyId }: { companyId: string }) =>
+  can(companyAccounts.read) ? (
+    <Link to="/bill/CompanyAccount" search={{ companyId }} className="text-sm">
+      <Trans>查看和下载对账单</Trans>
+    </Link>
+  ) : null
+
 /** What a company owes and has paid too much, and what was posted of it; its account for who reads no receipts. */
 export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose: () => void }) => {
   const { t } = useLingui()
@@ -146,7 +153,7 @@ export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose:
             </Trans>
           </p>
           {own.length > 0 ? <Bills own={own} /> : null}
-          <AccountPaper companyId={companyId} />
+          <AccountLink companyId={companyId} />
           {readsReceipts ? <Postings asked={{ companyId }} /> : null}
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type Company } from '#contract/clients/companies.ts'
 import { employees } from '#contract/members/employees.ts'
+import { accountTab } from '#web/parts/account-tab.tsx'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
 import { childTab } from '#web/record/child-tab.tsx'
 import { pageOf } from '#web/record/record-page.tsx'
@@ -15,5 +16,6 @@ const employeesOf = childTab(employees, {
 export const CompanyPage = pageOf(companyScreen, (id, lists) => [
   employeesOf(id),
   ...lists,
+  accountTab,
   overviewTab((company: Company) => ({ companyId: company.id })),
 ])
