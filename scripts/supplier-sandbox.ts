@@ -2,19 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isSignedBy } from '#server/core/signature.ts'
-import { openAccounts, type Asked } from './sandbox/accounts.ts'
+import { momentOf, openAccounts, type Asked } from './sandbox/accounts.ts'
+import { freeTimes, type Time } from './sandbox/slots.ts'
 import { isMode, modes, type Mode } from './sandbox/modes.ts'
 import { openSupplier } from './sandbox/supplier.ts'
 
 /** A supplier of health checks for this machine: it takes what the portal asks and answers by its mode. */
 
-const usage = `npm run supplier-sandbox -- --supplier ID --secret whsec_… [--portal http://127.0.0.1:8080/portal/base/hb-core] [--port 8090] [--mode confirm] [--keep file] [--lives]
-The secret may stand in SUPPLIER_SECRET. With --keep it remembers its orders; with --lives people come on their day, and reports two days later.
+const usage = `npm run supplier-sandbox -- --supplier ID --secret whsec_… [--portal http://127.0.0.1:8080/portal/base/hb-core] [--port 8090] [--mode confirm] [--keep file] [--lives] [--branches ID,ID]
+The secret may stand in SUPPLIER_SECRET. With --keep it remembers its orders; with --lives people come on their day, and reports two days later; with --branches these have places in the afternoon that it sells to others, too.
 Modes:
 ${Object.entries(modes)
   .map(([name, does]) => `  ${name.padEnd(8)} ${does}`)
   .join('\n')}
-While it runs: POST /control/mode {"mode"}, POST /control/answer {"requestId","answer"}, POST /control/fact {…}, POST /control/forget {"orderNo"}, GET /control/asked`
+While it runs: POST /control/mode {"mode"}, POST /control/answer {"requestId","answer"}, POST /control/fact {…}, POST /control/forget {"orderNo"}, POST /control/slots [{"branchId","day","fromTime","toTime","free"}], GET /control/asked`
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     mode: { type: 'string', default: 'confirm' },
     keep: { type: 'string', default: '' },
     lives: { type: 'boolean', default: false },
+    branches: { type: 'string', default: '' },
   },
 })
 const { supplier: supplierId, secret, portal: base, mode } = values
@@ -34,6 +36,7 @@ if (supplierId === '' || secret === '' || !isMode(mode)) {
 }
 
 const accounts = openAccounts(values.keep)
+let told: readonly Time[] | undefined
 const supplier = openSupplier(mode, { base, supplierId, secret }, accounts)
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -80,6 +83,10 @@ const control: Readonly<Record<string, (given: Record<string, string>) => Promis
     accounts.forget(orderNo)
     return {}
   },
+  '/control/slots': (given) => {
+    told = given as unknown as readonly Time[]
+    return { slots: told.length }
+  },
   '/control/asked': () => ({ asked: supplier.asked, times: supplier.times }),
 }
 
@@ -88,6 +95,11 @@ const answerQuestion = (request: IncomingMessage, response: ServerResponse) => {
   const path = (request.url ?? '').slice(1)
   if (!isSigned(request, Buffer.from(path))) return say(response, 401)
   const url = new URL(path, 'http://sandbox/')
+  if (url.pathname === '/slots') {
+    const branchIds = values.branches.split(',').filter(Boolean)
+    const slots = told ?? freeTimes(branchIds, Date.now(), accounts.taken())
+    return say(response, 200, { asOf: momentOf(Date.now()), slots })
+  }
   if (url.pathname === '/orders')
     return say(
       response,
@@ -105,7 +117,7 @@ const server = createServer((request, response) => {
     if (does)
       return say(response, 200, await does(JSON.parse(body.toString() || '{}') as Record<string, string>))
     if (supplier.mode === 'dead') return request.socket.destroy()
-    if (request.url?.startsWith('/orders')) return answerQuestion(request, response)
+    if (/^\/(?:orders|slots)\b/.test(request.url ?? '')) return answerQuestion(request, response)
     if (request.url !== '/requests') return say(response, 404)
     return isSigned(request, body) ? takeRequest(response, body) : say(response, 401)
   }

@@ -1,4 +1,5 @@
 import { SupplierOrder, SupplierOrders } from '#contract/checks/supplier-account.ts'
+import { SupplierSlots } from '#contract/checks/supplier-slots.ts'
 import { SupplierRequest } from '#contract/checks/supplier-request.ts'
 import { supplierMessages } from '#contract/checks/supplier-messages.ts'
 import { openApiOf } from '#server/http/openapi.ts'
@@ -20,6 +21,22 @@ const question = (path: string, schema: object, summary: string) => ({
     },
   },
 })
+
+/** What suppliers are asked of orders and places. */
+const questionsOf = (schemas: ReturnType<typeof openSchemas>) => {
+  const account = schemas.of(SupplierOrder, 'output')
+  const accounts = schemas.of(SupplierOrders, 'output')
+  const slots = schemas.of(SupplierSlots, 'output')
+  return {
+    order: question('orders/{orderNo}', account, 'What became of an order whose answer did not come'),
+    orders: question('orders?since=…&after=…', accounts, 'What has changed since a day, asked every night'),
+    slots: question(
+      'slots?from=…&to=…&after=…',
+      slots,
+      'What branches have left that sell places to others, too, asked every ten minutes',
+    ),
+  }
+}
 
 /** What a supplier builds against: the call that takes its messages, and what it is asked (OpenAPI 3.1, `webhooks`). */
 export const supplierOpenApi = (): string => {
@@ -47,12 +64,7 @@ export const supplierOpenApi = (): string => {
       },
     },
   }
-  const account = schemas.of(SupplierOrder, 'output')
-  const accounts = schemas.of(SupplierOrders, 'output')
-  const questions = {
-    order: question('orders/{orderNo}', account, 'What became of an order whose answer did not come'),
-    orders: question('orders?since=…&after=…', accounts, 'What has changed since a day, asked every night'),
-  }
+  const questions = questionsOf(schemas)
   const calls = Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('/supplier/')))
   const made = {
     ...document,

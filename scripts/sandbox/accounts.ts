@@ -7,6 +7,7 @@ export interface Asked {
   readonly orderNo: string
   readonly day?: string
   readonly fromTime?: string
+  readonly branch?: { readonly id: string | null }
 }
 
 /** What the sandbox knows of an order. */
@@ -22,6 +23,8 @@ interface Account {
   reportedAt?: string
   /** When the person comes, where a place is booked; when something changed last. */
   comesAt?: string | undefined
+  /** Where: by our id of the branch. */
+  comesTo?: string | undefined
   changedAt: string
 }
 
@@ -37,6 +40,22 @@ export const momentOf = (at: number): string =>
 
 const pageSize = 500
 
+/** The orders that have a place, by branch and moment. */
+const takenIn = (accounts: readonly Account[]) =>
+  Object.groupBy(
+    accounts.filter(({ comesAt }) => comesAt),
+    ({ comesAt, comesTo }) => `${comesTo} ${comesAt}`,
+  )
+
+/** A page of what has changed since a moment. */
+const pageOf = (accounts: readonly Account[], since: string, after: string) => {
+  const all = accounts
+    .filter(({ changedAt, orderNo }) => changedAt >= since && orderNo > after)
+    .toSorted((one, other) => (one.orderNo < other.orderNo ? -1 : 1))
+  const orders = all.slice(0, pageSize)
+  return { orders, ...(all.length > pageSize && { next: orders.at(-1)?.orderNo }) }
+}
+
 /** The orders of a supplier, kept in a file where one is named. */
 export const openAccounts = (file = '') => {
   const known: Record<string, Account> =
@@ -46,12 +65,13 @@ export const openAccounts = (file = '') => {
     account.changedAt = momentOf(Date.now())
     if (file !== '') writeFileSync(file, JSON.stringify(known))
   }
-  const places: Record<string, string | undefined> = {}
+  const places: Record<string, { at: string; to: string } | undefined> = {}
   return {
-    take: ({ requestId, kind, orderNo, day, fromTime }: Asked) => {
+    take: ({ requestId, kind, orderNo, day, fromTime, branch }: Asked) => {
       const account = of(orderNo)
       if (!account.requests.some((one) => one.requestId === requestId)) account.requests.push({ requestId })
-      places[requestId] = kind === 'CANCEL' ? undefined : `${day} ${fromTime}:00`
+      places[requestId] =
+        kind === 'CANCEL' ? undefined : { at: `${day} ${fromTime}:00`, to: branch?.id ?? '' }
       keep(account)
     },
     answer: (requestId: string, answer: object & { answer: string }) => {
@@ -61,7 +81,8 @@ export const openAccounts = (file = '') => {
       const request = account?.requests.find((one) => one.requestId === requestId)
       if (!account || !request) return
       Object.assign(request, answer)
-      if (answer.answer === 'CONFIRMED') account.comesAt = places[requestId]
+      if (answer.answer === 'CONFIRMED')
+        [account.comesAt, account.comesTo] = [places[requestId]?.at, places[requestId]?.to]
       keep(account)
     },
     /** Notes what has happened, so that the sandbox says the same when it is asked. */
@@ -70,15 +91,9 @@ export const openAccounts = (file = '') => {
       if (account) keep(Object.assign(account, what))
     },
     forget: (orderNo: string) => void delete known[orderNo],
+    taken: () => takenIn(Object.values(known)),
     one: (orderNo: string): Account | undefined => known[orderNo],
-    /** A page of what has changed since a moment. */
-    since: (since: string, after: string) => {
-      const all = Object.values(known)
-        .filter(({ changedAt, orderNo }) => changedAt >= since && orderNo > after)
-        .toSorted((one, other) => (one.orderNo < other.orderNo ? -1 : 1))
-      const orders = all.slice(0, pageSize)
-      return { orders, ...(all.length > pageSize && { next: orders.at(-1)?.orderNo }) }
-    },
+    since: (since: string, after: string) => pageOf(Object.values(known), since, after),
     /** Orders whose person is to have come, or whose report is to be there, by now. */
     due: (now: number, reportMs: number) =>
       Object.values(known).flatMap(({ comesAt, arrivedAt, reportedAt, orderNo }): Happening[] => {

@@ -15,6 +15,8 @@ export interface Sandbox {
   mode(mode: Mode): Promise<void>
   answer(requestId: string, answer: 'CONFIRMED' | 'REJECTED'): Promise<number>
   fact(fact: object): Promise<number>
+  /** What its branches have left that it sells to others, too. */
+  slots(slots: readonly object[]): Promise<void>
   /** Has it know nothing of an order any more. */
   forget(orderNo: string): Promise<void>
   /** What it was asked, each request once, and how often each came. */
@@ -87,6 +89,7 @@ export const startSandbox = async ({
     answer: async (requestId: string, answer: string) =>
       (await ask('answer', { requestId, answer })).status as number,
     fact: async (fact: object) => (await ask('fact', fact)).status as number,
+    slots: async (slots: readonly object[]) => void (await ask('slots', slots)),
     forget: async (orderNo: string) => void (await ask('forget', { orderNo })),
     asked: () => ask('asked', {}) as ReturnType<Sandbox['asked']>,
     stop: async () => {

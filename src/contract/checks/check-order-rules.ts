@@ -118,7 +118,7 @@ const leads: Readonly<Record<CheckOrderMove, Leads>> = {
   reject: () => ({ ...settled, ...freed }),
   release: () => ({}),
   change: (_, { wishSlotId = null }) => ({ wishSlotId }),
-  changed: ({ wishSlotId }) => ({ ...keepsOld, slotId: wishSlotId }),
+  changed: ({ wishSlotId }, { now }) => ({ ...keepsOld, confirmedAt: now, slotId: wishSlotId }),
   changeRefused: () => keepsOld,
   takeBack: () => keepsOld,
   branchMoves: (_, { now, slotId = null }) => ({ ...keepsOld, confirmedAt: now, slotId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { branches } from './branches.ts'
+import { reservedFields, reservedLabels } from './slot-kinds.ts'
 import { endsFirst, timeOfDay } from './time-of-day.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
@@ -38,6 +39,7 @@ export const CheckSlotPatternDraft = z.object({
       },
     ],
   }),
+  ...reservedFields,
   remarks: z.nullish(prose(200)),
   weekdays: dicts(weekdays).check(z.minLength(1)),
   fromTime: timeOfDay(),
@@ -67,6 +69,7 @@ export const checkSlotPatterns = endpointGroup(
         row: CheckSlotPattern,
         draft: CheckSlotPatternDraft,
         labels: {
+          ...reservedLabels,
           patternName: /*i18n*/ { id: 'checkSlotPattern.patternName', message: '时段' },
           weekdays: /*i18n*/ { id: 'checkSlotPattern.weekdays', message: '星期' },
           fromTime: /*i18n*/ { id: 'checkSlot.fromTime', message: '开始时间' },
@@ -75,7 +78,7 @@ export const checkSlotPatterns = endpointGroup(
           validFrom: /*i18n*/ { id: 'checkSlotPattern.validFrom', message: '开始日期' },
           validTo: /*i18n*/ { id: 'checkSlotPattern.validTo', message: '结束日期' },
         },
-        filters: ['id', 'branchId', 'validFrom', 'createTime'],
+        filters: ['id', 'branchId', 'projectId', 'validFrom', 'createTime'],
         sorts: ['createTime', 'validFrom'],
         check: ({ fromTime, toTime, validFrom, validTo }) =>
           problemsOf(

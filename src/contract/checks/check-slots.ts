@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { branches } from './branches.ts'
+import { reservedFields, reservedLabels, slotKinds } from './slot-kinds.ts'
 import { endsFirst, timeOfDay } from './time-of-day.ts'
 import { component } from '#contract/core/components.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, flag, id, prose, text, whole } from '#contract/core/fields.ts'
+import { day, dict, flag, id, instant, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -23,9 +24,17 @@ const branch = reference(branches, {
   ],
 })
 
+const texts = {
+  live: /*i18n*/ {
+    id: 'checkSlot.live',
+    message: '实时余量由供应商接口更新，不能手工修改；只能设置限制和备注',
+  },
+}
+
 export const CheckSlotDraft = z.object({
   branchId: branch,
-  /** For whom it is kept, or what is otherwise then. */
+  ...reservedFields,
+  /** What is otherwise then. */
   remarks: z.nullish(prose(200)),
   day: day(),
   fromTime: timeOfDay(),
@@ -38,6 +47,9 @@ export type CheckSlotDraft = z.infer<typeof CheckSlotDraft>
 export const CheckSlot = rowOf(CheckSlotDraft, {
   /** `2026-12-03 07:30–09:00` */
   slotName: text(30),
+  kind: dict(slotKinds),
+  /** Of live places: when the supplier told of them last. */
+  asOf: z.nullable(instant()),
   /** How many places orders hold: the database counts them. */
   held: whole(0, 9_999),
   /** Below zero where more are held than the branch takes: these orders are to be moved. */
@@ -56,7 +68,10 @@ const generic = withHistory(
       row: CheckSlot,
       draft: CheckSlotDraft,
       labels: {
+        ...reservedLabels,
         slotName: /*i18n*/ { id: 'checkSlot.slotName', message: '体检时间' },
+        kind: /*i18n*/ { id: 'checkSlot.kind', message: '类型' },
+        asOf: /*i18n*/ { id: 'checkSlot.asOf', message: '余量时间' },
         day: /*i18n*/ { id: 'checkSlot.day', message: '日期' },
         fromTime: /*i18n*/ { id: 'checkSlot.fromTime', message: '开始时间' },
         toTime: /*i18n*/ { id: 'checkSlot.toTime', message: '结束时间' },
@@ -65,10 +80,18 @@ const generic = withHistory(
         free: /*i18n*/ { id: 'checkSlot.free', message: '余量' },
         followsPattern: /*i18n*/ { id: 'checkSlot.followsPattern', message: '按规则' },
       },
-      filters: ['id', 'branchId', 'day', 'free', 'createTime'],
+      filters: ['id', 'branchId', 'projectId', 'kind', 'day', 'free', 'createTime'],
       sorts: ['createTime', 'day', 'free'],
       search: ['slotName', 'branchName'],
       check: (draft) => problemsOf(endsFirst(draft)),
+      fixedBy: ['kind'],
+      fixed: ({ kind }) =>
+        kind === 'LIVE'
+          ? (['branchId', 'day', 'fromTime', 'toTime', 'capacity'] as const).map((field) => ({
+              field,
+              text: texts.live,
+            }))
+          : [],
     }),
   ),
 )
@@ -83,6 +106,8 @@ export const SlotDay = component('SlotDay', {
   /** Of times with more held than there are places none is free, and none is taken off. */
   free: whole(0, 9_999_999),
   isClosed: flag(),
+  /** Of days with live places: how old the oldest of their numbers is. */
+  asOf: z.nullable(instant()),
 })
 export type SlotDay = z.infer<typeof SlotDay>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CheckOrderMove } from './check-order-states.ts'
 import { component } from '#contract/core/components.ts'
-import { code, day, id, text, whole } from '#contract/core/fields.ts'
+import { code, day, id, instant, text, whole } from '#contract/core/fields.ts'
 import { maxMoved } from '#contract/core/moves.ts'
 import { manyIds } from '#contract/core/resource-inputs.ts'
 
@@ -19,6 +19,8 @@ export const CheckTime = component('CheckTime', {
   toTime: code(5),
   /** Places that are left; none only where a branch gives a time by itself, and grows by it. */
   free: whole(0, 9_999),
+  /** Of places that the branch sells to others too: when it told that they are free. */
+  asOf: z.nullable(instant()),
   /** So many of the orders wish for its day, at its branch where they named one. */
   wishes: whole(0, maxMoved),
 })

@@ -45,6 +45,8 @@ export const SupplierInterfaceDraft = z.object({
   baseUrl: text(300),
   /** Off, orders are worked by hand: nothing is sent and nothing taken. */
   isOn: flag(),
+  /** It is asked every ten minutes which places its branches have left (domain 11.1). */
+  tellsSlots: z.nullish(flag()),
 })
 export type SupplierInterfaceDraft = z.infer<typeof SupplierInterfaceDraft>
 
@@ -57,6 +59,8 @@ export const SupplierInterface = rowOf(SupplierInterfaceDraft, {
   secretSince: z.nullable(instant()),
   /** When our orders were last compared with those of the supplier; every night. */
   comparedAt: z.nullable(instant()),
+  /** When the numbers are of that it told last of what its branches have left. */
+  slotsAsOf: z.nullable(instant()),
 })
 export type SupplierInterface = z.infer<typeof SupplierInterface>
 
@@ -71,6 +75,8 @@ const generic = withHistory(
       labels: {
         baseUrl: /*i18n*/ { id: 'supplierInterface.baseUrl', message: '接口地址' },
         isOn: /*i18n*/ { id: 'supplierInterface.isOn', message: '启用' },
+        tellsSlots: /*i18n*/ { id: 'supplierInterface.tellsSlots', message: '提供实时余量' },
+        slotsAsOf: /*i18n*/ { id: 'supplierInterface.slotsAsOf', message: '余量时间' },
         linkState: /*i18n*/ { id: 'supplierInterface.linkState', message: '连接' },
         failures: /*i18n*/ { id: 'supplierInterface.failures', message: '连续失败' },
         openUntil: /*i18n*/ { id: 'supplierInterface.openUntil', message: '下次尝试' },

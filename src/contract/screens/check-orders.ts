@@ -83,7 +83,7 @@ export const checkOrderScreens = {
     roles: checkStaff,
     query: 'checkSlot:list',
     list: '/health/slot',
-    listedOn: ['branch'],
+    listedOn: ['branch', 'checkProject'],
     record: { zh: '号源', en: 'Places' },
     permissions: [
       ...words('checkSlot', slots, checkStaff, { list: 661, add: 662, edit: 663, delete: 664 }),
@@ -99,7 +99,7 @@ export const checkOrderScreens = {
     roles: checkStaff,
     query: 'checkSlotPattern:list',
     list: '/health/slotPattern',
-    listedOn: ['branch'],
+    listedOn: ['branch', 'checkProject'],
     permissions: words('checkSlotPattern', slotPatterns, checkStaff, {
       list: 683,
       add: 684,

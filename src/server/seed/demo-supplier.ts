@@ -30,8 +30,8 @@ const interfaceId = async (client: pg.Client): Promise<{ id: string; supplierId:
   const [known] = kept
   if (known) return known.by === 'demo' && known.on ? { id: known.id, supplierId: found.id } : undefined
   const { rows: made } = await client.query<{ id: string }>(
-    `INSERT INTO supplier_interface (supplier_id, sys_org_code, base_url, is_on, remarks, create_by)
-     VALUES ($1, $2, 'http://127.0.0.1:1', true, '演示用：本机上的供应商模拟程序', 'demo') RETURNING id::text AS id`,
+    `INSERT INTO supplier_interface (supplier_id, sys_org_code, base_url, is_on, tells_slots, remarks, create_by)
+     VALUES ($1, $2, 'http://127.0.0.1:1', true, true, '演示用：本机上的供应商模拟程序', 'demo') RETURNING id::text AS id`,
     [found.id, found.org],
   )
   return { id: made[0]?.id ?? '', supplierId: found.id }
@@ -44,7 +44,11 @@ const portalOf = ({ appSegment, servicePrefix }: Settings, address: string): str
   return `http://${isEverywhere ? '127.0.0.1' : url.hostname}:${url.port}/${appSegment}/base/${servicePrefix}-core`
 }
 
-const startProcess = (supplierId: string, secret: string, { dataDir, portal }: Record<string, string>) =>
+const startProcess = (
+  supplierId: string,
+  secret: string,
+  { dataDir, portal, branches }: Record<string, string>,
+) =>
   spawn(
     process.execPath,
     [
@@ -53,6 +57,7 @@ const startProcess = (supplierId: string, secret: string, { dataDir, portal }: R
       `--portal=${portal}`,
       '--mode=slow',
       '--port=0',
+      `--branches=${branches}`,
       `--keep=${join(dataDir ?? '', 'demo-supplier.json')}`,
       '--lives',
     ],
@@ -83,7 +88,12 @@ export const startDemoSupplier = async (
     const secret = newSigningSecret()
     const sealed = openSealer(readSealingKey(settings.dataDir)).seal(secret, link.id)
     await client.query('SELECT add_supplier_secret($1, $2)', [link.id, sealed])
+    const { rows: places } = await client.query<{ id: string }>(
+      `SELECT id::text AS id FROM branch WHERE supplier_id = $1 AND del_flag = 0 ORDER BY id`,
+      [link.supplierId],
+    )
     const child = startProcess(link.supplierId, secret, {
+      branches: places.map(({ id }) => id).join(),
       dataDir: settings.dataDir,
       portal: portalOf(settings, address),
     })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SlotDay } from '#contract/checks/check-slots.ts'
 import { dateOf, dayAt } from '#contract/rules/calendar.ts'
 import { useLocale } from '#web/core/i18n.ts'
+import { NumberAge } from './number-age.tsx'
 import { RowsLink } from './rows-link.tsx'
 import { useCalendarDays } from './calendar-days.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
@@ -20,8 +21,11 @@ const useWeekdays = (): string[] => {
   return Array.from({ length: 7 }, (_, at) => format(new Date(2024, 0, 1 + at)))
 }
 
-const lookOf = ({ slots, free, isClosed }: SlotDay): string => {
-  if (isClosed || slots === 0) return 'border-line-soft bg-grey-soft text-ink-3'
+const isPast = ({ day }: SlotDay): boolean => day < dayAt()
+
+const lookOf = (one: SlotDay): string => {
+  const { slots, free, isClosed } = one
+  if (isClosed || slots === 0 || isPast(one)) return 'border-line-soft bg-grey-soft text-ink-3'
   if (free === 0) return 'border-red/40 bg-red-soft text-red'
   return free < few ? 'border-orange/40 bg-orange-soft text-orange' : 'border-line text-ink-2'
 }
@@ -43,8 +47,16 @@ interface DayProps extends Picking {
 const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
   const { t } = useLingui()
   const { day, slots, free, held, isClosed } = one
-  const isLeft = !isClosed && free > 0
-  const said = isClosed ? t`休息` : slots === 0 ? '–' : free === 0 ? t`已满` : t`余 ${free}`
+  const isLeft = !isClosed && free > 0 && !isPast(one)
+  const said = isPast(one)
+    ? t`已过`
+    : isClosed
+      ? t`休息`
+      : slots === 0
+        ? '–'
+        : free === 0
+          ? t`已满`
+          : t`余 ${free}`
   return (
     <li
       className={classes(
@@ -82,6 +94,10 @@ const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
 }
 
 type Days = ReturnType<typeof useCalendarDays>
+
+/** When the oldest of the numbers were told that are shown. */
+const oldest = (shown: readonly SlotDay[] = []): string | undefined =>
+  shown.flatMap(({ asOf }) => asOf ?? []).toSorted()[0]
 
 /** Which days are shown: a month or a week, and the way to those before and after. */
 const DaysHead = ({ days: { by, name, show, step } }: { days: Days }) => {
@@ -131,6 +147,7 @@ export const BranchCalendar = ({ branchId, ...picking }: { branchId: string } & 
       ) : (
         <Skeleton className={days.by === 'week' ? 'h-14' : 'h-72'} />
       )}
+      <NumberAge asOf={oldest(days.shown)} />
       <p className="text-xs text-ink-3">
         <Trans>余量不足 {few} 的为橙色，已满的为红色</Trans>
       </p>

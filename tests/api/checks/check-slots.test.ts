@@ -154,7 +154,7 @@ test('a month of a branch tells what is left of all its times, a full one taking
   expect([days.length, days[0]?.slots, days[1], days[2]?.isClosed, days[4]?.isClosed]).toEqual([
     31,
     0,
-    { day: '2030-05-02', slots: 2, capacity: 8, held: 4, free: 5, isClosed: false },
+    { day: '2030-05-02', slots: 2, capacity: 8, held: 4, free: 5, isClosed: false, asOf: null },
     true,
     false,
   ])

@@ -32,6 +32,46 @@ const setProject = (changes: string) =>
     `UPDATE check_project SET ${changes.replaceAll(/today ([+-]) (\d+)/g, (_, sign: string, n: string) => `'${addDays(dayAt(), Number(sign + n))}'`)} WHERE project_no = 'TEST'`,
   )
 
+describe('places that are kept', () => {
+  const keep = async (sql: string) => {
+    const slotId = await addSlot(app)
+    await app.sql(`UPDATE check_slot SET ${sql} WHERE id = $1`, [slotId])
+    return slotId
+  }
+
+  test('for another project or the other gender are offered to nobody else, and their bookings refused', async () => {
+    const id = await orders.added()
+    const others = await keep(`project_id = (SELECT min(id) FROM check_project WHERE project_no <> 'TEST')`)
+    const mens = await keep(`for_gender = '1'`)
+    const [own, womens] = [
+      await keep(`project_id = (SELECT id FROM check_project WHERE project_no = 'TEST')`),
+      await keep(`for_gender = '2'`),
+    ]
+    expect(await slots([id])).toEqual([own, womens])
+    expect((await orders.move(id, checkOrders.book, { slotId: others })).message).toContain('留给其他项目')
+    expect((await orders.move(id, checkOrders.book, { slotId: mens })).message).toContain('只接待男性')
+    const booked = await orders.moved(id, checkOrders.book, { slotId: womens })
+    await orders.moved(id, checkOrders.confirm)
+    const changed = await orders.move(id, checkOrders.change, { wishSlotId: others })
+    expect([booked.status, changed.success]).toEqual(['20', false])
+    expect((await orders.moved(id, checkOrders.change, { wishSlotId: own })).status).toBe('30')
+  })
+
+  test('are named as the next free ones to who may have them alone', async () => {
+    const [full, mens, free] = [
+      await addSlot(app, { capacity: 0 }),
+      await keep(`for_gender = '1'`),
+      await addSlot(app),
+    ]
+    const nameOf = async (slotId: string) =>
+      (await app.sql<{ name: string }>('SELECT slot_name AS name FROM check_slot WHERE id = $1', [slotId]))[0]
+        ?.name ?? ''
+    const { message } = await orders.move(await orders.added(), checkOrders.book, { slotId: full })
+    expect(message).toContain(await nameOf(free))
+    expect(message).not.toContain(await nameOf(mens))
+  })
+})
+
 describe('free times are not told', () => {
   test('to who may not book, nor of an order that they do not see', async () => {
     const id = await orders.added()
@@ -136,7 +176,17 @@ test('times are told the nearest first, with their branch in both languages, and
     [addDays(dayAt(), 21), 3],
   ])
   expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(
-    ['branchName', 'branchNameEn', 'day', 'free', 'fromTime', 'slotId', 'toTime', 'wishes'].toSorted(),
+    [
+      'asOf',
+      'branchName',
+      'branchNameEn',
+      'day',
+      'free',
+      'fromTime',
+      'slotId',
+      'toTime',
+      'wishes',
+    ].toSorted(),
   )
   expect(found[0]).toMatchObject({ branchNameEn: 'Trial branch', fromTime: '08:30', toTime: '10:00' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   CheckSlotPattern,
   CheckSlotPatternDraft,
@@ -7,6 +7,7 @@ import {
 } from '#contract/checks/check-slot-patterns.ts'
 import { CheckSlot, CheckSlotDraft, checkSlots } from '#contract/checks/check-slots.ts'
 import './branches.ts'
+import './check-projects.ts'
 import { businessTable } from './business-table.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'
@@ -23,7 +24,8 @@ export const checkSlot = businessTable(
   'check_slot',
   {
     ...columnsOf(CheckSlotDraft),
-    ...columnsOf(CheckSlot, 'slotName'),
+    ...columnsOf(CheckSlot, 'slotName', 'asOf'),
+    kind: text('kind').notNull().default('ALLOTMENT'),
     /** Kept by the orders that name it (`takesPlaces`). */
     held: integer('held').notNull().default(0),
     /** The pattern that made it, and for which day: none is made twice, also where it was moved or deleted since. */
@@ -33,7 +35,7 @@ export const checkSlot = businessTable(
   {
     rows: 'shared-read',
     list: { of: checkSlots, size: 'small' },
-    derived: ['held'],
+    derived: ['held', 'asOf'],
     unique: { check_slot_key: ['branchId', 'day', 'fromTime'] },
   },
   (t) => [

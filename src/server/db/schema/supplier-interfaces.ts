@@ -27,16 +27,26 @@ export const supplierInterface = businessTable(
   'supplier_interface',
   {
     ...columnsOf(SupplierInterfaceDraft),
-    ...columnsOf(SupplierInterface, 'openUntil', 'secretSince', 'comparedAt'),
+    ...columnsOf(SupplierInterface, 'openUntil', 'secretSince', 'comparedAt', 'slotsAsOf'),
     failures: integer('failures').notNull().default(0),
     /** So long it is left alone after the next failure, and until when an instance tries whether it is back. */
     openSeconds: integer('open_seconds').notNull().default(0),
     probedUntil: moment('probed_until'),
+    /** When an instance last asked what is left, so that one asks. */
+    slotsAskedAt: moment('slots_asked_at'),
   },
   {
     rows: 'shared-read',
     list: { of: supplierInterfaces, size: 'small' },
-    derived: ['failures', 'openUntil', 'openSeconds', 'probedUntil', 'comparedAt'],
+    derived: [
+      'failures',
+      'openUntil',
+      'openSeconds',
+      'probedUntil',
+      'comparedAt',
+      'slotsAsOf',
+      'slotsAskedAt',
+    ],
     // One at a time: the next may be prepared beside it.
     unique: { supplier_interface_key: (key, t) => key.on(t.supplierId).where(sql`del_flag = 0 AND is_on`) },
   },

@@ -25,6 +25,12 @@ const texts = {
     message: '网点“{branch}”的供应商不提供套餐“{package}”',
   },
   branchClosed: /*i18n*/ { id: 'checkOrder.branchClosed', message: '网点“{branch}”已停业' },
+  otherProject: /*i18n*/ {
+    id: 'checkOrder.otherProject',
+    message: '“{slot}”留给其他项目，请选择其他时间',
+  },
+  womenOnly: /*i18n*/ { id: 'checkOrder.womenOnly', message: '“{slot}”只接待女性' },
+  menOnly: /*i18n*/ { id: 'checkOrder.menOnly', message: '“{slot}”只接待男性' },
   closedThen: /*i18n*/ { id: 'checkOrder.closedThen', message: '网点“{branch}”在 {day} 休息' },
   otherSupplier: /*i18n*/ {
     id: 'checkOrder.otherSupplier',
@@ -64,14 +70,26 @@ export const refuseBooking = (ordered: Ordered, day: string): void => {
   if (unfit) throw refusal(unfit, { package: packageName ?? '', person })
 }
 
+/** Refuses places that are kept for another project, or for the other gender. */
+const refuseReserved = (
+  { projectId, gender }: Ordered,
+  { projectId: only, forGender, slotName }: HeldSlot,
+  field: 'slotId' | 'wishSlotId',
+): void => {
+  if (only !== null && only !== projectId) throw refusalOf(field, texts.otherProject, { slot: slotName })
+  if (forGender !== null && gender !== null && forGender !== gender)
+    throw refusalOf(field, forGender === '2' ? texts.womenOnly : texts.menOnly, { slot: slotName })
+}
+
 /** Refuses a time outside the examinations of the project, and a branch that is not one of it or serves nobody then. */
 export const refusePlace = (
   ordered: Ordered,
-  { at, field, slot }: { at: AtBranch; field: 'slotId' | 'wishSlotId'; slot: Pick<HeldSlot, 'day'> },
+  { at, field, slot }: { at: AtBranch; field: 'slotId' | 'wishSlotId'; slot: HeldSlot },
 ): void => {
   const { projectName: project, examFrom: from, examTo: to, packageId, packageName } = ordered
   const { branchName: branch } = at
   if (slot.day < from || slot.day > to) throw refusalOf(field, texts.examWindow, { from, to })
+  refuseReserved(ordered, slot, field)
   if (!at.isOpen) throw refusalOf(field, texts.branchClosed, { branch })
   if (at.isClosedThen) throw refusalOf(field, texts.closedThen, { branch, day: slot.day })
   if (!at.projectIds.includes(ordered.projectId))

@@ -9,6 +9,7 @@ import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { checkPackageCost } from '#server/db/schema/check-packages.ts'
 import { checkProjectBranch } from '#server/db/schema/check-projects.ts'
+import { isFor } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 import { seenIds } from '#server/store/listing.ts'
 import { orderedOf, type Ordered } from './booking-facts.ts'
@@ -54,7 +55,8 @@ const daysFor = (orders: readonly Ordered[]) => ({
 
 /** Each project has the branch, and its supplier each package; of orders that have a branch, the supplier stays the same. */
 const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.branch_name_en AS "branchNameEn", s.day::text AS day,
-    s.from_time AS "fromTime", s.to_time AS "toTime", greatest(s.capacity - s.held, 0) AS free, w.wishes
+    s.from_time AS "fromTime", s.to_time AS "toTime", greatest(s.capacity - s.held, 0) AS free, w.wishes,
+    to_char(s.as_of AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS "asOf"
   FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id
     CROSS JOIN LATERAL (SELECT count(*)::integer AS wishes FROM ${allRowsOf(checkOrder)} o
       WHERE o.id = ANY($8::bigint[]) AND ${isWished({ order: 'o', slot: 's' })}) w
@@ -66,6 +68,7 @@ const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.br
       SELECT FROM ${allRowsOf(checkProjectBranch)} pb WHERE pb.project_id = p.id AND pb.branch_id = b.id AND pb.del_flag = 0))
     AND NOT EXISTS (SELECT FROM unnest($7::bigint[]) AS k (id) WHERE NOT EXISTS (
       SELECT FROM ${allRowsOf(checkPackageCost)} kc WHERE kc.package_id = k.id AND kc.supplier_id = b.supplier_id AND kc.del_flag = 0))
+    AND NOT EXISTS (SELECT FROM unnest($9::bigint[], $10::text[]) AS r (project, gender) WHERE NOT ${isFor({ slot: 's', project: 'r.project', gender: 'r.gender' })})
   ORDER BY w.wishes DESC, s.day, s.from_time, b.branch_name, s.id LIMIT ${maxTimes}`
 
 /** How many more than are free: a full slot grows where the branch itself gives a time, which the provider enters. */
@@ -94,5 +97,7 @@ export const timesOf = async (
     present(orders.map(({ projectId }) => projectId)),
     present(orders.map(({ packageId }) => packageId)),
     move === 'book' ? ids : [],
+    orders.map(({ projectId }) => projectId),
+    orders.map(({ gender }) => gender),
   ])
 }

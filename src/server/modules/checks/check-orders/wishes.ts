@@ -15,8 +15,9 @@ import { branch } from '#server/db/schema/branches.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject, checkProjectBranch } from '#server/db/schema/check-projects.ts'
 import { checkSlot } from '#server/db/schema/check-slots.ts'
-import { employee } from '#server/db/schema/members.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
+import { isFor } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { orderTexts } from './order-texts.ts'
 
@@ -47,6 +48,7 @@ export const wishedSlots = (rowsIn: RowsIn, day: string): string =>
   `EXISTS (SELECT FROM ${rowsIn(employee)} e JOIN ${rowsIn(checkProjectBranch)} pb ON e.id = t.employee_id JOIN ${rowsIn(branch)} b ON b.id = pb.branch_id AND b.status = '1' AND b.del_flag = 0
      JOIN ${rowsIn(checkSlot)} s ON s.branch_id = b.id AND s.day IN (t.first_wish, t.second_wish, t.third_wish) AND s.del_flag = 0
    WHERE pb.project_id = t.project_id AND pb.del_flag = 0 AND s.day > ${day} AND s.held < s.capacity AND coalesce(s.day <= e.leave_date, true)
+     AND ${isFor({ slot: 's', project: 't.project_id', gender: `coalesce((SELECT f.gender FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id), e.gender)` })}
      AND ${isWished({ order: 't', slot: 's' })})`
 
 const WishedSlot = z.object({ orderId: z.string(), slotId: z.string() })

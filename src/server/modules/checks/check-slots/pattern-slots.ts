@@ -45,13 +45,13 @@ const removing = `UPDATE ${allRowsOf(checkSlot)} s SET del_flag = 1, pattern_id 
   WHERE p.id = ANY($1::bigint[]) AND ${untouched}
     AND (s.from_time <> p.from_time OR s.branch_id <> p.branch_id OR (p.id, s.pattern_day) NOT IN ${wanted})`
 
-const changing = `UPDATE ${allRowsOf(checkSlot)} s SET to_time = p.to_time, capacity = p.capacity, slot_name = s.pattern_day || ' ' || p.pattern_name
+const changing = `UPDATE ${allRowsOf(checkSlot)} s SET to_time = p.to_time, capacity = p.capacity, for_gender = p.for_gender, project_id = p.project_id, slot_name = s.pattern_day || ' ' || p.pattern_name
   FROM ${allRowsOf(checkSlotPattern)} p
-  WHERE p.id = ANY($1::bigint[]) AND ${untouched} AND (s.to_time, s.capacity) IS DISTINCT FROM (p.to_time, p.capacity)`
+  WHERE p.id = ANY($1::bigint[]) AND ${untouched} AND (s.to_time, s.capacity, s.for_gender, s.project_id) IS DISTINCT FROM (p.to_time, p.capacity, p.for_gender, p.project_id)`
 
 /** Made once for each day, and never beside another slot of the branch at that time. */
-const making = `INSERT INTO ${allRowsOf(checkSlot)} (branch_id, day, from_time, to_time, capacity, slot_name, sys_org_code, pattern_id, pattern_day)
-  SELECT p.branch_id, w.day, p.from_time, p.to_time, p.capacity, w.day || ' ' || p.pattern_name, p.sys_org_code, p.id, w.day
+const making = `INSERT INTO ${allRowsOf(checkSlot)} (branch_id, day, from_time, to_time, capacity, for_gender, project_id, slot_name, sys_org_code, pattern_id, pattern_day)
+  SELECT p.branch_id, w.day, p.from_time, p.to_time, p.capacity, p.for_gender, p.project_id, w.day || ' ' || p.pattern_name, p.sys_org_code, p.id, w.day
   FROM ${wanted} w JOIN ${allRowsOf(checkSlotPattern)} p ON p.id = w.id
   WHERE p.id = ANY($1::bigint[]) AND w.day > $2::date
     AND NOT EXISTS (SELECT FROM ${allRowsOf(checkSlot)} s WHERE s.pattern_id = p.id AND s.pattern_day = w.day)

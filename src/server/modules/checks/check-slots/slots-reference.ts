@@ -23,22 +23,33 @@ const Slot = z.object({
   fromTime: z.string(),
   toTime: z.string(),
   free: z.number(),
+  /** For whom its places are kept; null is for all. */
+  projectId: z.nullable(z.string()),
+  forGender: z.nullable(z.string()),
 })
 export type HeldSlot = z.infer<typeof Slot>
+
+const columns = `s.id::text AS id, s.branch_id::text AS "branchId", s.slot_name AS "slotName", s.day::text AS day, s.from_time AS "fromTime", s.to_time AS "toTime",
+  s.capacity - s.held AS free, s.project_id::text AS "projectId", s.for_gender AS "forGender"`
+
+/** Whether a slot is for people of a gender in a project; who says none is kept from no places. */
+export const isFor = ({ slot, project, gender }: Record<'slot' | 'project' | 'gender', string>): string =>
+  `(coalesce(${slot}.project_id = ${project}, true) AND coalesce(${slot}.for_gender = ${gender}, true))`
 
 const Named = z.object({ slotName: z.string() })
 
 /** The next free times of a branch around a day, in words. */
 const nextFree = async (
-  { branchId, day }: HeldSlot,
+  { branchId, day, projectId, forGender }: HeldSlot,
   { tx, translate }: Pick<Context, 'tx' | 'translate'>,
 ): Promise<string> => {
   const rows = await tx.rows(
     Named,
     `SELECT slot_name AS "slotName" FROM ${allRowsOf(checkSlot)} s
      WHERE branch_id = $1 AND del_flag = 0 AND day > $3::date AND held < capacity
+       AND (project_id IS NULL OR project_id = $4) AND (for_gender IS NULL OR for_gender = $5)
      ORDER BY abs(day - $2::date), day, from_time LIMIT 3`,
-    [branchId, day, dayAt()],
+    [branchId, day, dayAt(), projectId, forGender],
   )
   return rows.map(({ slotName }) => slotName).join(translate(texts.between))
 }
@@ -71,7 +82,7 @@ export const holdPlaces = async (
 ): Promise<Places> => {
   const rows = await context.tx.rows(
     Slot,
-    `SELECT id::text AS id, branch_id::text AS "branchId", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free
+    `SELECT ${columns}
      FROM ${allRowsOf(checkSlot)} s WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`,
     [ids],
   )
@@ -125,7 +136,7 @@ export const placeFromBranch = async (id: string, context: Pick<Context, 'tx'>):
     Slot,
     `UPDATE ${allRowsOf(checkSlot)} s SET capacity = greatest(capacity, held + 1), version = version + (held >= capacity)::integer
      WHERE id = $1 AND del_flag = 0
-     RETURNING id::text AS id, branch_id::text AS "branchId", slot_name AS "slotName", day::text AS day, from_time AS "fromTime", to_time AS "toTime", capacity - held AS free`,
+     RETURNING ${columns}`,
     [id],
   )
   if (!slot) throw refusal(slotGone)

@@ -15,6 +15,7 @@ import { mayMove, type MoveNames } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { heldOrder } from '#server/modules/checks/check-orders/moving-reference.ts'
 import { checkRequest } from '#server/db/schema/supplier-interfaces.ts'
+import { emptyLiveSlot } from '#server/modules/checks/check-slots/live-slots-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { led, noted, placed, unplaced, type Outcome, type Placing } from './outcome.ts'
 import { writeRequests } from './request-rows.ts'
@@ -139,6 +140,9 @@ export const placeAnswer = async (post: SupplierPost, placing: Placing): Promise
     return late.why === 'CANCELLED_AGAIN' ? late : unplaced('NOT_IN_STATE')
   }
   const outcome = await led(move, { order, asked: askedBy(move, answer) }, placing)
+  const asked = move === 'reject' ? order.slotId : order.wishSlotId
+  if (answer.answer === 'REJECTED' && answer.failReason === 'FULL' && asked && request.kind !== 'CANCEL')
+    await emptyLiveSlot(asked, context)
   if (move === 'cancelRefused' && outcome === placed) await heedEarlier(request, placing)
   return outcome
 }

@@ -9,6 +9,7 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { checkRequestStore } from './check-requests-store.ts'
 import { receiving } from './inbox.ts'
+import { askForLiveNumbers, askingForLiveNumbers, liveNumbersOf } from './live-numbers.ts'
 import { askingForLost, lostOf } from './lost-answers.ts'
 import { compareNightly, comparing, nightOf } from './nightly.ts'
 import { sending } from './sending.ts'
@@ -35,11 +36,14 @@ const messageRoutes = implementResource(supplierMessages, supplierMessageStore, 
 /** What is exchanged with the interfaces of suppliers: requests go out, answers and facts come in (domain 11.6). */
 export const exchangeRoutes: Routes = (services) => {
   const [send, askForLost, compare] = [sending(services), askingForLost(services), comparing(services)]
+  const askLive = askingForLiveNumbers(services)
   services.outbound.take((id) => {
-    const [lost, night] = [lostOf(id), nightOf(id)]
+    const [lost, night, live] = [lostOf(id), nightOf(id), liveNumbersOf(id)]
     if (lost !== undefined) return askForLost(lost)
+    if (live !== undefined) return askLive(live)
     return night === undefined ? send(id) : compare(night)
   })
   compareNightly(services)
+  askForLiveNumbers(services)
   return [...requestRoutes(services), ...signedBy(suppliersAsSenders(services), messageRoutes(services))]
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { checkSlots, type CheckSlot } from '#contract/checks/check-slots.ts'
+import { clockOf } from '#web/figures/number-age.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -10,6 +12,20 @@ interface TimeProps {
   slot: CheckSlot
   isPicked: boolean
   onPick: (() => void) | undefined
+}
+
+/** For whom the places of a time are kept, and of when its number is. */
+const Kept = ({ slot }: { slot: CheckSlot }) => {
+  const { t } = useLingui()
+  const { asOf, forGender, projectId } = slot
+  const clock = asOf ? clockOf(asOf) : ''
+  const said = [
+    forGender === '2' && t`仅限女性`,
+    forGender === '1' && t`仅限男性`,
+    projectId && (nameOf(slot, 'projectName') || t`仅限一个项目`),
+    clock && t`${clock} 的数`,
+  ].filter(Boolean)
+  return said.length > 0 ? <span className="block text-xs text-ink-3">{said.join(' · ')}</span> : null
 }
 
 /** One time of a day: how full it is, and what is left. */
@@ -37,6 +53,7 @@ const Time = ({ slot, isPicked, onPick }: TimeProps) => {
       ) : null}
       <span className="tabular-nums">
         {fromTime}–{toTime}
+        <Kept slot={slot} />
       </span>
       <span aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-grey-soft">
         <span

@@ -63,6 +63,7 @@ const time = (changes: Partial<CheckTime> = {}): CheckTime => ({
   toTime: '09:00',
   free: 12,
   wishes: 0,
+  asOf: null,
   ...changes,
 })
 

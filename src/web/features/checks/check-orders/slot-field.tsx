@@ -7,6 +7,7 @@ import type { CheckTime, TimeMove } from '#contract/checks/check-times.ts'
 import { dateOf } from '#contract/rules/calendar.ts'
 import { currentLocale } from '#web/core/i18n.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { clockOf } from '#web/figures/number-age.tsx'
 import { read } from '#web/lib/query-client.ts'
 import { useAskedChoices, type ChoiceSource, type Options } from '#web/pickers/choices.ts'
 
@@ -20,9 +21,15 @@ const dayText = (day: string): string => {
 
 /** Day, time and branch in one language, so that a narrow field shows them; the branch as signs call it and what is left below. */
 const optionOf = (time: CheckTime): Options[number] => {
-  const { slotId, day, fromTime, toTime, branchName, branchNameEn, free, wishes } = time
+  const { slotId, day, fromTime, toTime, branchName, branchNameEn, free, wishes, asOf } = time
   const isEnglish = currentLocale() === 'en' && Boolean(branchNameEn)
-  const places = free > 0 ? i18n._(msg`余 ${free}`) : i18n._(msg`已约满`)
+  const clock = asOf === null ? '' : clockOf(asOf)
+  const places =
+    free > 0 && clock
+      ? i18n._(msg`余 ${free}（${clock} 的数）`)
+      : free > 0
+        ? i18n._(msg`余 ${free}`)
+        : i18n._(msg`已约满`)
   const left = wishes > 0 ? `${places} · ${i18n._(msg`${wishes} 人的意向日期`)}` : places
   return {
     value: slotId,

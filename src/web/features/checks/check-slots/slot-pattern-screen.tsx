@@ -10,10 +10,12 @@ export const slotPatternScreen = recordScreen(checkSlotPatterns, {
     'capacity',
     'validFrom',
     'validTo',
+    'forGender',
+    'projectName',
     'remarks',
   ],
   moreColumns: ['createTime'],
-  filters: ['branchId', 'validFrom'],
+  filters: ['branchId', 'validFrom', 'projectId'],
   look: {
     sections: [
       {
@@ -27,6 +29,9 @@ export const slotPatternScreen = recordScreen(checkSlotPatterns, {
           'capacity',
           'validFrom',
           'validTo',
+          'forGender',
+          'projectId',
+          'projectName',
           'remarks',
         ],
       },
@@ -37,6 +42,8 @@ export const slotPatternScreen = recordScreen(checkSlotPatterns, {
       fromTime: msg`24 小时制，如 07:30`,
       capacity: msg`保存后自动生成今后 90 天的号源，法定节假日和网点休息日除外；手工改过或已有人预约的号源不变`,
       validTo: msg`不填即一直有效`,
+      forGender: msg`不填即男女都接待`,
+      projectId: msg`填了项目，其他项目的人约不到这些名额`,
     },
   },
 })

@@ -17,6 +17,7 @@ export const supplierInterfaceScreen = recordScreen(supplierInterfaces, {
     'openUntil',
     'secretSince',
     'comparedAt',
+    'slotsAsOf',
     'createTime',
   ],
   filters: ['supplierId', 'isOn', 'createTime'],
@@ -24,13 +25,14 @@ export const supplierInterfaceScreen = recordScreen(supplierInterfaces, {
     sections: [
       {
         title: msg`接口`,
-        fields: ['supplierId', 'supplierName', 'baseUrl', 'isOn', 'secretSince', 'remarks'],
+        fields: ['supplierId', 'supplierName', 'baseUrl', 'isOn', 'tellsSlots', 'secretSince', 'remarks'],
       },
-      { title: msg`连接`, fields: ['linkState', 'failures', 'openUntil', 'comparedAt'] },
+      { title: msg`连接`, fields: ['linkState', 'failures', 'openUntil', 'comparedAt', 'slotsAsOf'] },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
     hints: {
       baseUrl: msg`请求发到该地址下的 /requests；供应商的答复发到本系统`,
+      tellsSlots: msg`网点的名额也卖给别人时选“是”：每 10 分钟向该地址下的 /slots 查询余量`,
       isOn: msg`停用后订单由人工与供应商沟通，已发出的请求不再重试`,
     },
   },
