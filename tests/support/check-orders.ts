@@ -54,6 +54,16 @@ const branchOf = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> => {
   return (await find())[0]?.id ?? ''
 }
 
+/** A branch of another supplier than the one that tests book at. */
+export const branchElsewhere = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> => {
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO branch (supplier_id, branch_name, city, address, status, sys_org_code)
+     SELECT supplier_id, '别家门店', city, address, '1', sys_org_code FROM branch
+     WHERE supplier_id <> (SELECT supplier_id FROM branch ORDER BY id LIMIT 1) ORDER BY id LIMIT 1 RETURNING id::text AS id`,
+  )
+  return row?.id ?? ''
+}
+
 /** A slot of so many places, at a day of its own; gives its id. */
 export const addSlot = async ({ sql }: Pick<TestApp, 'sql'>, changes: Partial<CheckSlotDraft> = {}) => {
   const projectId = await projectOf({ sql })
@@ -137,6 +147,7 @@ const reasons: Readonly<Record<string, string>> = {
   cancelRefused: 'CANCEL_NO_ANSWER',
   branchCancels: 'NO_ANSWER',
   branchMoves: 'NO_ANSWER',
+  replaceUnanswered: 'NO_ANSWER',
   cancel: 'NO_ANSWER',
 }
 
@@ -156,13 +167,17 @@ export const checkOrderModel = (app: TestApp): Model => {
   }
   // One that is held, one that is wished for, one that is asked for: for all of them.
   const slots: string[] = []
+  let elsewhere: string | undefined
   return {
     table: 'check_order',
     asked,
     make: async () => {
       while (slots.length < 3) slots.push(await addSlot(app, { capacity: 9_999 }))
       const slotId = slots[2]
+      elsewhere ??= await addSlot(app, { branchId: await branchElsewhere(app), capacity: 9_999 })
+      const replace = { slotId: elsewhere }
       Object.assign(asked, { book: { slotId }, branchMoves: { slotId }, change: { wishSlotId: slotId } })
+      Object.assign(asked, { replace, replaceUnanswered: replace })
       return (await addOrders(app, 1))[0] ?? ''
     },
     bring: async (id, state, move) => {

@@ -142,6 +142,11 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   reportNotExpected: flag(),
   /** Who asked that the report be withdrawn, which somebody else does. */
   withdrawalAskedBy: person(),
+  /** The order at another supplier whose place this one takes, and the one that takes the place of this one. */
+  replacesId: z.nullable(id()),
+  replacesNo: z.nullable(code(24)),
+  replacedById: z.nullable(id()),
+  replacedByNo: z.nullable(code(24)),
   /** How often the person was told that booking ends. */
   remindedCount: whole(0, 9_999),
   sysOrgCode: text(64),
@@ -187,6 +192,10 @@ export const checkOrderLabels = {
   arrivedFrom: /*i18n*/ { id: 'checkOrder.arrivedFrom', message: '到检前的状态' },
   reportedAt: /*i18n*/ { id: 'checkOrder.reportedAt', message: '出报告时间' },
   reportNotExpected: /*i18n*/ { id: 'checkOrder.reportNotExpected', message: '不会有报告' },
+  replacesId: /*i18n*/ { id: 'checkOrder.replacesId', message: '所换的订单' },
+  replacesNo: /*i18n*/ { id: 'checkOrder.replacesNo', message: '换自订单' },
+  replacedById: /*i18n*/ { id: 'checkOrder.replacedById', message: '换成的订单' },
+  replacedByNo: /*i18n*/ { id: 'checkOrder.replacedByNo', message: '换到订单' },
   remindedCount: /*i18n*/ { id: 'checkOrder.remindedCount', message: '已提醒次数' },
   withdrawalAskedBy: /*i18n*/ { id: 'checkOrder.withdrawalAskedBy', message: '申请撤回报告的人' },
 }

@@ -39,6 +39,10 @@ const texts = {
     id: 'checkOrder.held',
     message: '网点可能还保留着名额，请先取消预约',
   },
+  noPlace: /*i18n*/ {
+    id: 'checkOrder.noPlaceToReplace',
+    message: '订单没有占用名额，请转待预约后直接预约其他供应商',
+  },
   notHeld: /*i18n*/ {
     id: 'checkOrder.notHeld',
     message: '网点没有保留名额，请直接取消订单',
@@ -71,6 +75,7 @@ export const refusedMove = (move: CheckOrderMove, order: OrderFacts): Message | 
   const needs = pendingNeeds[move]
   if (needs && !needs.of.includes(order.pendingReason)) return needs.says
   if (move === 'cancel' && !mayBeHeld(order)) return texts.notHeld
+  if (move === 'replaceUnanswered' && order.slotId === null) return texts.noPlace
   return (move === 'drop' || move === 'ready') && mayBeHeld(order) ? texts.held : undefined
 }
 
@@ -120,6 +125,8 @@ const leads: Readonly<Record<CheckOrderMove, Leads>> = {
   change: (_, { wishSlotId = null }) => ({ wishSlotId }),
   changed: ({ wishSlotId }, { now }) => ({ ...keepsOld, confirmedAt: now, slotId: wishSlotId }),
   changeRefused: () => keepsOld,
+  replace: () => ({}),
+  replaceUnanswered: () => ({}),
   takeBack: () => keepsOld,
   branchMoves: (_, { now, slotId = null }) => ({ ...keepsOld, confirmedAt: now, slotId }),
   branchCancels: () => ({ ...settled, ...freed }),

@@ -160,6 +160,14 @@ describe('an order leads', () => {
     expect(open(after(missed, 'ready'))).toContain('book')
   })
 
+  test('nowhere while another supplier is asked for a place', () => {
+    expect(after(confirmed, 'replace')).toEqual(confirmed)
+    const late = after(booked, 'noAnswer')
+    expect(after(late, 'replaceUnanswered')).toEqual(late)
+    const missed = after(confirmed, 'noArrival')
+    expect(refusedMove('replaceUnanswered', missed)?.id).toBe('checkOrder.noPlaceToReplace')
+  })
+
   test('by an arrival that is undone to where it stood, or to the pending ones', () => {
     expect(after(after(confirmed, 'arrive'), 'undoArrival')).toMatchObject({ status: '40', slotId: 'A' })
     expect(after(after(booked, 'arrive'), 'undoArrival')).toMatchObject({

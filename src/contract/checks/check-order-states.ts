@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { replacements } from './replacements.ts'
 import { branchAnswers } from './branch-answers.ts'
 import { wishFieldNames } from './check-wishes.ts'
 import { checkCancellers, pendingReasons } from './check-order-words.ts'
@@ -107,6 +108,7 @@ export const checkOrderStates = stateMachine({
       batch: true,
       summary: 'Ask for another place of the same supplier: both are held until the branch has answered',
     },
+    ...replacements,
     takeBack: {
       from: ['30'],
       to: '40',

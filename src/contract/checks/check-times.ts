@@ -6,7 +6,12 @@ import { maxMoved } from '#contract/core/moves.ts'
 import { manyIds } from '#contract/core/resource-inputs.ts'
 
 /** The moves that give an order another time. */
-export const timeMoves = ['book', 'change', 'branchMoves'] as const satisfies readonly CheckOrderMove[]
+export const timeMoves = [
+  'book',
+  'change',
+  'replace',
+  'branchMoves',
+] as const satisfies readonly CheckOrderMove[]
 export type TimeMove = (typeof timeMoves)[number]
 
 /** A time that orders may take; nothing else of its slot is told, since HR reads it as well. */

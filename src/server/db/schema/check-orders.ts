@@ -47,7 +47,7 @@ export const checkOrder = businessTable(
       'reportedAt',
       'withdrawalAskedBy',
     ),
-    ...columnsOf(CheckOrder, 'orderNo'),
+    ...columnsOf(CheckOrder, 'orderNo', 'replacesId', 'replacedById'),
     reportNotExpected: boolean('report_not_expected').notNull().default(false),
     remindedCount: integer('reminded_count').notNull().default(0),
     status: stateColumn(checkOrderStates),
@@ -58,16 +58,16 @@ export const checkOrder = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: checkOrders, size: 'large' },
-    derived: ['remindedCount'],
+    derived: ['remindedCount', 'replacesId', 'replacedById'],
     takesPlaces: { of: checkSlot, by: ['slotId', 'wishSlotId'] },
     unique: {
       // Deleted ones too: a number is given once.
       check_order_no_key: (key, t) => key.on(t.orderNo),
-      // One live order of a person in a project; who was cancelled may come back.
+      // One live order of a person in a project; who was cancelled may come back, and one at another supplier may take its place.
       check_order_person_key: (key, t) =>
         key
           .on(t.projectId, sql`coalesce(family_member_id, employee_id)`)
-          .where(sql`del_flag = 0 AND status <> '90'`),
+          .where(sql`del_flag = 0 AND status <> '90' AND replaced_by_id IS NULL`),
     },
   },
   (t) => [
@@ -91,6 +91,9 @@ export const checkOrder = businessTable(
     index('check_order_wished')
       .on(t.firstWish)
       .where(sql`del_flag = 0 AND first_wish IS NOT NULL AND status IN ('10', '50')`),
+    index('check_order_replaced')
+      .on(t.replacedById)
+      .where(sql`del_flag = 0 AND status <> '90' AND replaced_by_id IS NOT NULL`),
     index('check_order_answer').on(t.status, t.answerDueAt, t.id).where(live),
     index('check_order_arrival').on(t.status, t.noArrivalOn, t.id).where(live),
     // Which places an order has in which state (`placesIn` of the contract).

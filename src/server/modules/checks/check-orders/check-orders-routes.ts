@@ -8,6 +8,7 @@ import { orderMoves } from './order-moves.ts'
 import { checkOrderSheet } from './order-sheet.ts'
 import { remindOfCheckUps } from './reminding.ts'
 import { tellOfChanges } from './telling-changes.ts'
+import { endReplaced, replacingMoves } from './replacing.ts'
 import { timesOf } from './order-times.ts'
 import { noteWishes } from './wishing.ts'
 
@@ -16,8 +17,12 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
     keepOrderCalendar(services)
     remindOfCheckUps(services)
     tellOfChanges(services)
+    endReplaced(services)
   },
   sheet: checkOrderSheet,
   own: (services) => ({ times: timesOf, wish: noteWishes, ...changingMany(services) }),
-  moves: ({ outbound }) => askingSuppliers(orderMoves, outbound),
+  moves: ({ outbound }) => ({
+    ...askingSuppliers(orderMoves, outbound),
+    ...replacingMoves(outbound),
+  }),
 })

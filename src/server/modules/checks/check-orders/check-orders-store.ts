@@ -2,6 +2,7 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import { wishesInTurn } from '#contract/checks/check-wishes.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject } from '#server/db/schema/check-projects.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { contradictedOrders } from './order-contradictions.ts'
@@ -11,8 +12,16 @@ import { unreached } from './reaching.ts'
 import { wishedSlots } from './wishes.ts'
 import { personOf } from './person-reference.ts'
 
+/** The number of the order that a column names. */
+const numberOf = (column: string): string =>
+  `(SELECT r.order_no FROM ${allRowsOf(checkOrder)} r WHERE r.id = t.${column})`
+
 export const checkOrderStore = defineStore(checkOrders, {
   table: checkOrder,
+  computed: {
+    replacesNo: numberOf('replaces_id'),
+    replacedByNo: numberOf('replaced_by_id'),
+  },
   otherFilters: {
     bookableOn: (day, rowsIn) =>
       `EXISTS (SELECT FROM ${rowsIn(checkProject)} p WHERE p.id = t.project_id AND ${day} >= p.book_from

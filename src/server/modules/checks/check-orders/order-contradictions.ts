@@ -56,7 +56,7 @@ const factsSql = `
     coalesce(f.name, e.name) AS person, CASE WHEN f.id IS NULL THEN e.gender ELSE f.gender END AS gender,
     (CASE WHEN f.id IS NULL THEN e.birth_date ELSE f.birth_date END)::text AS "birthDate", e.leave_date::text AS "leaveDate",
     coalesce(f.employee_id <> e.id, false) AS "isOthers",
-    EXISTS (SELECT FROM ${allRowsOf(checkOrder)} o WHERE o.project_id = p.id AND o.del_flag = 0 AND o.status <> '90' AND o.id IS DISTINCT FROM d.id
+    EXISTS (SELECT FROM ${allRowsOf(checkOrder)} o WHERE o.project_id = p.id AND o.del_flag = 0 AND o.status <> '90' AND o.replaced_by_id IS NULL AND o.id IS DISTINCT FROM d.id
       AND coalesce(o.family_member_id, o.employee_id) = coalesce(f.id, e.id)) AS "isTaken",
     k.package_name AS package, EXISTS (SELECT FROM ${allRowsOf(checkProjectPackage)} x WHERE x.project_id = p.id AND x.package_id = k.id AND x.del_flag = 0) AS "isOffered",
     k.for_gender AS "forGender", k.for_marital AS "forMarital", k.age_from AS "ageFrom", k.age_to AS "ageTo",

@@ -61,7 +61,7 @@ const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.br
     CROSS JOIN LATERAL (SELECT count(*)::integer AS wishes FROM ${allRowsOf(checkOrder)} o
       WHERE o.id = ANY($8::bigint[]) AND ${isWished({ order: 'o', slot: 's' })}) w
   WHERE s.del_flag = 0 AND b.del_flag = 0 AND b.status = '1' AND s.day BETWEEN $1::date AND $2::date
-    AND s.held < s.capacity + $3::integer AND s.id <> ALL ($4::bigint[]) AND b.supplier_id = ALL ($5::bigint[])
+    AND s.held < s.capacity + $3::integer AND s.id <> ALL ($4::bigint[]) AND b.supplier_id = ALL ($5::bigint[]) AND b.supplier_id <> ALL ($11::bigint[])
     AND NOT EXISTS (SELECT FROM ${allRowsOf(branchClosedDays)} c
       WHERE c.record_id = b.id AND c.to_version IS NULL AND s.day BETWEEN c.from_day AND coalesce(c.to_day, c.from_day))
     AND NOT EXISTS (SELECT FROM unnest($6::bigint[]) AS p (id) WHERE NOT EXISTS (
@@ -70,6 +70,9 @@ const free = `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.br
       SELECT FROM ${allRowsOf(checkPackageCost)} kc WHERE kc.package_id = k.id AND kc.supplier_id = b.supplier_id AND kc.del_flag = 0))
     AND NOT EXISTS (SELECT FROM unnest($9::bigint[], $10::text[]) AS r (project, gender) WHERE NOT ${isFor({ slot: 's', project: 'r.project', gender: 'r.gender' })})
   ORDER BY w.wishes DESC, s.day, s.from_time, b.branch_name, s.id LIMIT ${maxTimes}`
+
+/** Whether an order stays with its supplier. */
+const isWithin = (move: TimeMove): boolean => move === 'change' || move === 'branchMoves'
 
 /** How many more than are free: a full slot grows where the branch itself gives a time, which the provider enters. */
 const beyond = (move: TimeMove, context: Context): number =>
@@ -85,7 +88,7 @@ export const timesOf = async (
   const orders = passing(ordered, (order) => {
     if (isClient(context)) refuseClient(order)
     refuseLeft(order, latest([firstDay(), order.examFrom]))
-    if (move === 'book') refuseOrder(order)
+    if (!isWithin(move)) refuseOrder(order)
   })
   const { from, to } = daysFor(orders)
   return context.tx.rows(CheckTime, free, [
@@ -93,11 +96,12 @@ export const timesOf = async (
     to,
     beyond(move, context),
     present(orders.flatMap(({ slotId, wishSlotId }) => [slotId, wishSlotId])),
-    move === 'book' ? [] : present(orders.map(({ supplierId }) => supplierId)),
+    isWithin(move) ? present(orders.map(({ supplierId }) => supplierId)) : [],
     present(orders.map(({ projectId }) => projectId)),
     present(orders.map(({ packageId }) => packageId)),
     move === 'book' ? ids : [],
     orders.map(({ projectId }) => projectId),
     orders.map(({ gender }) => gender),
+    move === 'replace' ? present(orders.map(({ supplierId }) => supplierId)) : [],
   ])
 }

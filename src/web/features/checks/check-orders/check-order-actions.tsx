@@ -100,6 +100,17 @@ const noteWishes = act<CheckOrder>(checkOrders.wish, {
   ),
 })
 
+/** Once: an order that is given up for another one already is not given up for a third. */
+const replaced = (further: Further = {}) => {
+  const { needs: also = [], when } = ifLet(further)
+  return {
+    needs: [...also, 'replacedById' as const],
+    when: (order: CheckOrder) => !order.replacedById && (when?.(order) ?? true),
+    text: msg`先在另一供应商预约，生成关联的新订单；新订单确认后，本订单自动取消。没有约成时本订单不变。`,
+    fields: (orders: readonly CheckOrder[]) => <SlotField name="slotId" move="replace" orders={orders} />,
+  }
+}
+
 const orderMoves = moves(checkOrders, {
   book: {
     ...ifLet(),
@@ -127,6 +138,8 @@ const orderMoves = moves(checkOrders, {
     text: msg`原时间和新时间的名额都会保留，直到网点答复。`,
     fields: (orders) => <SlotField name="wishSlotId" move="change" orders={orders} />,
   },
+  replace: replaced(),
+  replaceUnanswered: replaced(fits('replaceUnanswered')),
   changed: { ...fits('changed'), text: msg`原时间的名额会释放。` },
   changeRefused: { ...fits('changeRefused'), text: msg`保留原时间，新时间的名额会释放。` },
   branchMoves: {

@@ -99,6 +99,8 @@ export const checkOrderScreen = recordScreen(checkOrders, {
           'confirmedAt',
           'remindedCount',
           'supplierOrderNo',
+          'replacesNo',
+          'replacedByNo',
           'failReason',
           'cancelledBy',
           'reason',
