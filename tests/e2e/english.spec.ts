@@ -189,9 +189,8 @@ test.describe('HR in English', () => {
     await page.goto('#/member/FamilyList')
     await expect(page.getByRole('row')).toHaveCount(11)
     await expectNoHan(page, 'the relatives')
-    // Relatives of this company are removed by a request.
+    // Relatives of this company are removed by a request; another journey asks about the first row.
     await page.goto(`#/member/MemberList?${neverInsured}`)
-    // Another journey asks about the first row meanwhile.
     await page.getByRole('row').last().getByRole('button', { name: /^More/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -9,10 +9,9 @@ interface Pair {
 /** Gives a row what an earlier one has, as before codes were compared by a key: the code written otherwise, or as it is. */
 export const makeDoubleBy = async (
   { sql }: Pick<TestApp, 'sql'>,
-  { table, key, columns }: CodeKey & { readonly table: string },
+  { table, key, columns, code }: CodeKey & { readonly table: string },
   { of, later }: Pair,
 ): Promise<void> => {
-  const code = columns.at(-1)
   const sets = columns.map((name) => `${name} = ${name === code ? `lower(o.${name})` : `o.${name}`}`)
   await sql(
     `UPDATE ${table} t SET ${sets.join(', ')}, ${doubleOf(key)} = t.id FROM ${table} o WHERE o.id = $1 AND t.id = $2`,
@@ -28,8 +27,8 @@ export const makeDouble = (
   makeDoubleBy(
     app,
     by === 'number'
-      ? { table: 'employee', key: 'employee_no_key', columns: ['employee_no'] }
-      : { table: 'employee', key: 'employee_document_key', columns: ['id_type', 'id_no'] },
+      ? { table: 'employee', key: 'employee_no_key', columns: ['employee_no'], code: 'employee_no' }
+      : { table: 'employee', key: 'employee_document_key', columns: ['id_type', 'id_no'], code: 'id_no' },
     pair,
   )
 
@@ -37,6 +36,11 @@ export const makeDouble = (
 export const makeDoubleRelative = (app: TestApp, of: string, later: string): Promise<void> =>
   makeDoubleBy(
     app,
-    { table: 'family_member', key: 'family_member_document_key', columns: ['id_type', 'id_no'] },
+    {
+      table: 'family_member',
+      key: 'family_member_document_key',
+      columns: ['id_type', 'id_no'],
+      code: 'id_no',
+    },
     { of, later },
   )

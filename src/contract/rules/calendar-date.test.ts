@@ -14,7 +14,7 @@ test('a day is one where the calendar has it: months, leap years, centuries', ()
     for (let month = 0; month <= 13; month += 1)
       for (let day = 0; day <= 32; day += 1) {
         const text = `${year}-${two(month)}-${two(day)}`
-        expect(isCalendarDate(text), text).toBe(isDayOfDate(text))
+        expect([text, isCalendarDate(text)]).toEqual([text, isDayOfDate(text)])
       }
 })
 
@@ -28,5 +28,5 @@ test('the year 0000, other forms and other digits are no day', () => {
     '',
     '+2026-01-01',
   ])
-    expect(isCalendarDate(text), text).toBe(false)
+    expect([text, isCalendarDate(text)]).toEqual([text, false])
 })

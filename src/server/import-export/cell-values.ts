@@ -36,9 +36,10 @@ export class CellReader {
     if (text === '' || meta.region) return true
     if (meta.kind === 'flag') return typeof this.valueOf(meta, text) === 'boolean'
     if (meta.kind !== 'dict' && meta.kind !== 'dicts') return true
+    const value = this.valueOf(meta, text)
     if (meta.saysItself && isShortCode(String(value))) return true
     const codes = meta.values ?? [...(this.#dicts.get(meta.dict ?? '')?.keys() ?? [])]
-    return [this.valueOf(meta, text)].flat().every((one) => codes.includes(String(one)))
+    return [value].flat().every((one) => codes.includes(String(one)))
   }
 
   /** The value a draft would have, or the text itself where it cannot be understood; an empty cell is null. */

@@ -157,7 +157,10 @@ const endOf = (rule: string, { sql, isNullable, meta }: Expression): string => {
 type Binding = Pick<Statement, 'bind'> & Partial<Pick<Statement, 'narrows'>>
 
 /** Rules that nothing empty meets, so that they may be asked of the row that is named. */
-const meetsSome: ReadonlySet<string> = new Set(['eq', 'in', 'gt', 'ge', 'lt', 'le'])
+const meetsSome: ReadonlySet<string> = new Set([
+  ...['eq', 'in', 'gt', 'ge', 'lt', 'le'],
+  ...['like', 'like_with_or', 'left_like', 'right_like'],
+])
 
 /** A condition as SQL over `t`; `statement` says how values stand in it. */
 export const conditionSql = (source: Source, asked: Condition, statement: Binding): string => {
@@ -172,7 +175,7 @@ export const conditionSql = (source: Source, asked: Condition, statement: Bindin
   const shown = source.shownBy?.[field]
   // Looked for among the rows that are named, which have indexes, instead of reading one for every row.
   return shown && meetsSome.has(rule)
-    ? shown(({ sql }) => comparisonSql({ ...found, sql }, asked, statement))
+    ? shown((column) => comparisonSql({ ...found, ...column }, asked, statement))
     : comparisonSql(found, asked, statement)
 }
 

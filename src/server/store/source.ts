@@ -59,11 +59,8 @@ type FieldsSql = Readonly<Record<string, FieldSql>>
 /** How a filter is asked that is no field: SQL over `t`, given the place of its value. */
 type OtherFilterSql = (value: string, rowsIn: RowsIn) => string
 
-/**
- * How a field is asked of the rows that it is read of, which have indexes: `t.person_id IN (SELECT …)`. Of a field that a reference
- * shows `shown` asks the rows that are named.
- */
-type AskedSql = (condition: Parameters<ShownBy>[0], rowsIn: RowsIn, shown: ShownBy) => string
+/** How a field is asked of the rows that it is read of, which have indexes: `t.person_id IN (SELECT …)`. */
+type AskedSql = (condition: Parameters<ShownBy>[0], rowsIn: RowsIn) => string
 
 const otherSql = (
   { permission, otherFilters = {} }: Resource,
@@ -86,13 +83,9 @@ const sqlOf = (fields: FieldsSql, rowsIn: RowsIn): Record<string, string> =>
 const askedBy = (
   asked: Readonly<Record<string, AskedSql>>,
   rowsIn: RowsIn,
-  shown: Readonly<Record<string, ShownBy>>,
 ): Readonly<Record<string, ShownBy>> =>
   Object.fromEntries(
-    Object.entries(asked).map(([field, sql]) => [
-      field,
-      (condition) => sql(condition, rowsIn, shown[field] ?? (() => 'false')),
-    ]),
+    Object.entries(asked).map(([field, sql]) => [field, (condition) => sql(condition, rowsIn)]),
   )
 
 /** The table of a noun, and how the fields of its rows are read that are no columns. */
@@ -156,10 +149,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     return {
       computed: { ...shown.computed, ...sqlOf({ ...doubles?.computed, ...own }, rowsIn), ...parts },
       goneInBin: shown.goneInBin,
-      shownBy: {
-        ...shown.shownBy,
-        ...askedBy({ ...doubles?.asked, ...asked }, rowsIn, shown.shownBy),
-      },
+      shownBy: { ...shown.shownBy, ...askedBy({ ...doubles?.asked, ...asked }, rowsIn) },
       inBin: sqlOf(inBin, rowsIn),
       otherFilters: otherSql(resource, otherFilters, rowsIn),
     }

@@ -31,7 +31,7 @@ $$;
 
 -- The names of all of these, to look for: as they are written, and as they sound.
 CREATE OR REPLACE FUNCTION paying_sisters() RETURNS TABLE (id bigint, company_name text, company_name_en text, company_name_spoken text, company_name_en_spoken text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE sql STABLE ROWS 5 SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT c.id, c.company_name, c.company_name_en, c.company_name_spoken, c.company_name_en_spoken FROM company c WHERE c.id IN (
     SELECT unnest(CASE WHEN reaches_organisation(b.sys_org_code) THEN ARRAY[b.payer_id] ELSE ARRAY[b.company_id] END)
     FROM (SELECT DISTINCT payer_org, sys_org_code, company_id, payer_id FROM bill

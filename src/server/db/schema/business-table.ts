@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import { declared, type AlsoSeen, type Drafts, type Keyed, type Valued } from './access.ts'
-import { codeKeyOf, codeOf, doubleColumns, doubleField, isOpenDouble } from './code-keys.ts'
+import { codeKeyOf, codeOf, doubleColumns, doubleField, isOpenDouble, type CodeKey } from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
@@ -64,6 +64,15 @@ const codeKeysOf = (noun: Resource | undefined, unique: Noun<RowsOf>['unique'] =
   Object.entries(unique).flatMap(([key, fields]) => {
     const code = typeof fields === 'function' ? undefined : codeOf(noun, fields)
     return typeof fields !== 'function' && code !== undefined ? [{ key, fields, code }] : []
+  })
+
+/** The same by the columns of the table. */
+const keyIn =
+  (columns: Readonly<Record<string, PgColumn>>) =>
+  ({ key, fields, code }: ReturnType<typeof codeKeysOf>[number]): CodeKey => ({
+    key,
+    columns: namesOf(columns, fields),
+    code: nameOf(columns, code),
   })
 
 const uniqueIndexes = (
@@ -200,11 +209,7 @@ export const businessTable = <
     isAudited: true,
     ...(takesPlaces && { takesPlaces: { of: takesPlaces.of, columns: namesOf(made, takesPlaces.by) } }),
     derived: derivedOf(made, [...derived, ...orderOf(noun), ...spokenOf(list, made), ...doubles]),
-    codeKeys: codeKeys.map(({ key, fields, code }) => ({
-      key,
-      columns: namesOf(made, fields),
-      code: nameOf(made, code),
-    })),
+    codeKeys: codeKeys.map(keyIn(made)),
     ...searchOf(list, rows, made),
   })
 }

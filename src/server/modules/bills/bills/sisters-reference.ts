@@ -23,12 +23,15 @@ export const nameSeen =
   (rowsIn: RowsIn): string =>
     `(SELECT n.${name} FROM ${rowsIn(company)} n WHERE n.id = t.${column} UNION ALL SELECT s.${name} FROM paying_sister(t.${column}) s LIMIT 1)`
 
-/** How the same name is asked for: of the companies that its reader sees, and of those that one pays for, or is paid for by. */
+/**
+ * How the same name is asked for: of the companies that its reader sees, and of those that one pays for, or is paid for by. One list
+ * of ids, so that an index finds their rows.
+ */
 export const nameAsked =
   (column: 'company_id' | 'payer_id', name: 'company_name' | 'company_name_en') =>
-  (condition: Parameters<ShownBy>[0], _rowsIn: RowsIn, shown: ShownBy): string => {
-    const asked = condition({ sql: `s.${name}`, key: `s.${name}_spoken` })
-    return `(${shown(condition)} OR t.${column} IN (SELECT s.id FROM paying_sisters() s WHERE ${asked}))`
+  (condition: Parameters<ShownBy>[0], rowsIn: RowsIn): string => {
+    const asked = (row: string) => condition({ sql: `${row}.${name}`, key: `${row}.${name}_spoken` })
+    return `t.${column} IN (SELECT n.id FROM ${rowsIn(company)} n WHERE ${asked('n')} UNION ALL SELECT s.id FROM paying_sisters() s WHERE ${asked('s')})`
   }
 
 /** SQL of what names the contract of a bill `t`, also for who pays for another company. */
