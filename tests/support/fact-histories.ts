@@ -19,11 +19,12 @@ export class History {
     this.#by = new Actor(on, world, this.prefix)
   }
 
-  /** Three employees, the first two with a child; the first family is insured, and the other child without the employee. */
+  /** Four employees, the first two with a child; the first family is insured, and the other child without the employee; the last one joins today, which is proposed. */
   async begin(): Promise<void> {
     const insuring = { do: 'change', changeType: 'ADD', effectiveDay: addDays(today, -10), plan: 0 } as const
     const first: Step[] = [
       ...[0, 1, 2].map((who) => ({ do: 'enter', way: 'form', who, facts: {} }) as const),
+      { do: 'enter', way: 'form', who: 3, facts: { entryDate: today } },
       ...[0, 1].map((who) => ({ do: 'relate', way: 'form', who, which: 0, facts: {} }) as const),
       { ...insuring, way: 'form', who: 1, which: 0, plan: 2, until: 'APPROVED' },
       { ...insuring, way: 'form', who: 0, which: null, until: 'APPROVED' },
