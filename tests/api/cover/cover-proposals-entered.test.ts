@@ -148,6 +148,16 @@ describe('an employee who is entered in a form', () => {
     expect(await daysOf(id)).toEqual([`ADD ${today}`])
   })
 
+  it('is insured anew by what is approved together with a removal that waited: the removal of the last day is drafted', async () => {
+    const { id } = await insured()
+    const leaving = await on.filed({ employeeId: id, changeType: 'REMOVE', effectiveDay: addDays(today, 2) })
+    expect(await edited(id, { leaveDate: addDays(today, 20) })).toBe('修改成功！')
+    const again = await on.filed({ employeeId: id, planId: on.other.id, effectiveDay: addDays(today, 2) })
+    const rows = [leaving, again].map(({ id, version }) => ({ id, version }))
+    expect((await on.app.call(on.staff, coverChanges.approveBatch, { rows })).body.success).toBe(true)
+    expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 21)}`])
+  })
+
   it('has the last day of before an import again when that is taken back, and the removal of that day', async () => {
     const row = (leaves: string) => [...personRow(980).slice(0, -1), '2024-03-05', leaves]
     const upload = async (leaves: string) =>

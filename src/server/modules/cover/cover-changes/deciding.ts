@@ -93,7 +93,7 @@ const approving =
     await writeCover(revisions, context)
     const joined = inOrder.filter(({ changeType }) => changeType === 'ADD')
     await proposeLeaving(
-      joined.map(({ employeeId }) => employeeId),
+      { employeeIds: joined.map(({ employeeId }) => employeeId), decided: inOrder.map(({ id }) => id) },
       told,
       context,
     )

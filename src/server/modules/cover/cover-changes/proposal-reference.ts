@@ -121,7 +121,7 @@ const Leaving = z.object({ id: z.string(), entryDate: z.string() })
  * whoever approved the addition may approve them (domain 3.8).
  */
 export const proposeLeaving = async (
-  employeeIds: readonly string[],
+  { employeeIds, decided }: { readonly employeeIds: readonly string[]; readonly decided: readonly string[] },
   told: Events,
   context: Context,
 ): Promise<void> => {
@@ -131,7 +131,8 @@ export const proposeLeaving = async (
     [employeeIds],
   )
   const entered = leaving.map(({ id, entryDate }) => ({ id, before: { entryDate } }))
-  if (entered.length > 0) await propose({ ...enteredOf(entered, context), editedBy: null }, told, context)
+  if (entered.length > 0)
+    await propose({ ...enteredOf(entered, context), editedBy: null, decided }, told, context)
 }
 
 const Foretold = z.object({ joiners: z.number(), leavers: z.number(), planless: z.number() })

@@ -132,13 +132,13 @@ const isBeyond = (row: string) =>
  * Who is covered beyond the last day that an employee is given: from the day after, or from when cover begins; of whoever changes the
  * plan after that day from both, since what is joined anew is not left by leaving before. The removal of an employee takes the relatives
  * of that policy along; a relative has one where the employee is not covered beyond the day. A removal that waits ends what has begun
- * by its day, where that is early enough.
+ * by its day, where that is early enough; `decided` are those that are decided on now, and wait no longer.
  */
-const leavers = (employees: string) => `
+const leavers = (employees: string, decided = `'{}'`) => `
   SELECT DISTINCT ON (v.person_id, v.policy_id, ${endsOn}) 'REMOVE', e.id, v.family_member_id, v.policy_id, NULL::bigint, ${endsOn}, coalesce(f.name, e.name), e.sys_org_code
   FROM (${employees}) e JOIN ${allRowsOf(cover)} v ON ${isBeyond('v')} LEFT JOIN ${allRowsOf(familyMember)} f ON f.id = v.family_member_id
   WHERE NOT e.is_new AND e.left_on IS DISTINCT FROM e.leave_date::text
-    AND NOT ${isOpen('REMOVE', { employee: 'e.id', relative: 'v.family_member_id', policy: 'v.policy_id' }, `AND x.effective_day BETWEEN v.from_day AND ${endsOn} ${stays('e')}`)}
+    AND NOT ${isOpen('REMOVE', { employee: 'e.id', relative: 'v.family_member_id', policy: 'v.policy_id' }, `AND x.effective_day BETWEEN v.from_day AND ${endsOn} AND x.id <> ALL (${decided}::bigint[]) ${stays('e')}`)}
     AND (v.family_member_id IS NULL OR NOT EXISTS (SELECT FROM ${allRowsOf(cover)} o WHERE ${isBeyond('o')} AND o.policy_id = v.policy_id AND o.family_member_id IS NULL))
   ORDER BY v.person_id, v.policy_id, ${endsOn}`
 
@@ -150,7 +150,7 @@ export type Found = 'joiners' | 'leavers'
  * join after the employees, with whom they go.
  */
 export const finding: readonly (readonly [found: Found, changes: (people: string) => string])[] = [
-  ['leavers', (people) => leavers(written(people))],
+  ['leavers', (people) => leavers(written(people), '$6')],
   ['joiners', (people) => joiners(themselves(written(people)), '$6')],
   ['joiners', (people) => joiners(relativesOf(written(people)), '$6')],
 ]

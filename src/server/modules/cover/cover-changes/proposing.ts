@@ -37,11 +37,13 @@ export interface Written {
   readonly reason: (found: Found) => string
   /** Whose filing they are, where they are anybody's. */
   readonly editedBy: string | null
+  /** Additions and removals that are decided on now: none of them waits any more. */
+  readonly decided?: readonly string[]
 }
 
 const insert = async (
   [found, changes]: (typeof finding)[number],
-  { people, given, batchNo, reason, editedBy }: Written,
+  { people, given, batchNo, reason, editedBy, decided = [] }: Written,
   { tx, caller }: Context,
 ): Promise<Proposal[]> =>
   tx.rows(
@@ -50,7 +52,7 @@ const insert = async (
      SELECT f.*, $2, $3, $4, $5::bigint FROM (${changes(people)} LIMIT ${most}) f
      ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId",
        policy_id::text AS "policyId", plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
-    [given, batchNo, reason(found), caller.username, editedBy, ...(found === 'joiners' ? [dayAt()] : [])],
+    [given, batchNo, reason(found), caller.username, editedBy, found === 'joiners' ? dayAt() : decided],
   )
 
 /** By how much the premium would differ and the plan that is left, as of every draft; nothing where one could not be filed as it is. */
