@@ -14,7 +14,7 @@ import { fenOf } from './fen-of.ts'
 import { giveWay } from './giving-way.ts'
 import { refuseImpossible } from './impossible.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
-import { refuseFarAway } from './refusing.ts'
+import { refuseFarAway, refuseOtherPlan } from './refusing.ts'
 
 /** The permission to decide on additions and removals. */
 export const decideWord = 'coverChange:decide'
@@ -34,12 +34,13 @@ const draftFields = Object.keys(CoverChangeDraft.shape) as (keyof CoverChangeDra
 const isSame = (before: CoverChange, draft: CoverChangeDraft): boolean =>
   draftFields.every((field) => (before[field] ?? null) === (draft[field] ?? null))
 
-/** Refuses a new day that the contract of the policy does not allow, and what is impossible given who joins: no other filing mends it. */
+/** Refuses a new day that the contract of the policy does not allow, a plan of another policy, and what is impossible given who joins: no other filing mends it. */
 const refuseNever = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
   const { policyOf, familyOf } = await aboutChanges([draft], context, false)
   const policy = policyOf(draft.policyId)
   const isSameDay = before?.effectiveDay === draft.effectiveDay && before.policyId === draft.policyId
   if (!isSameDay) refuseFarAway(draft, policy)
+  refuseOtherPlan(draft, policy)
   refuseImpossible(draft, { policy, people: familyOf(draft.employeeId) })
 }
 

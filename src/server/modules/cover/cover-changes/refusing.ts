@@ -53,17 +53,23 @@ export const refuse = (field: keyof Wanted, text: Message, values?: MessageValue
   throw refusalOf(field, text, values)
 }
 
+/** Refuses an addition with a plan of another policy. */
+export const refuseOtherPlan = ({ changeType, planId }: Wanted, policy: KnownPolicy): void => {
+  if (changeType === 'ADD' && planId && !policy.plans.has(planId)) refuse('planId', texts.otherPlan)
+}
+
 /** Refuses what does not go together in what a change names. */
 export const refuseOthers = (
-  { changeType, employeeId, familyMemberId, planId }: Wanted,
+  wanted: Wanted,
   { policy, people }: { readonly policy: KnownPolicy; readonly people: readonly Person[] },
 ): void => {
+  const { changeType, employeeId, familyMemberId, planId } = wanted
   const orgCode = people.find(({ id }) => id === employeeId)?.orgCode
   if (orgCode !== policy.orgCode) refuse('policyId', texts.otherCompany)
   if (familyMemberId && !people.some(({ id }) => id === familyMemberId))
     refuse('familyMemberId', texts.otherFamily)
   if (changeType === 'ADD' && !planId) refuse('planId', planNeeded)
-  if (changeType === 'ADD' && !policy.plans.has(planId ?? '')) refuse('planId', texts.otherPlan)
+  refuseOtherPlan(wanted, policy)
 }
 
 /** Refuses a day that lies further back or ahead than the contract allows, counted from when a change is drafted, and again when it is filed. */
