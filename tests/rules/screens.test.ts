@@ -115,6 +115,15 @@ describe('screens are declared once (kernel 13)', () => {
     expect(declared.filter((one) => !known.has(one) && !byHand.test(one))).toEqual([])
   })
 
+  test('what waits for people waits for somebody: the word by which a task is done is declared', () => {
+    const acting = wordsOf('action')
+    const words = endpoints.flatMap(({ resource }) =>
+      Object.values(resource?.tasks ?? {}).map(({ verb }) => `${resource?.permission}:${verb}`),
+    )
+    expect(words.length).toBeGreaterThan(20)
+    expect([...new Set(words)].filter((word) => !acting.has(word))).toEqual([])
+  })
+
   test('a screen asks for a query that is declared, and shows the list of a noun of the contract', () => {
     const queries = wordsOf('query')
     expect(screenEntries.flatMap(([, { query }]) => query ?? []).filter((one) => !queries.has(one))).toEqual(

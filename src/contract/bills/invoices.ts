@@ -154,7 +154,7 @@ const generic = withHistory(
         tasks: {
           red: {
             title: /*i18n*/ { id: 'task.invoice.red', message: '发票多于账单，建议红冲' },
-            verb: 'red',
+            verb: 'issue',
             rows: { isRedDue: 'true' },
           },
         },

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { addDays, addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import { editAsSeeded } from './demo-history.ts'
+import { addTooEarly, settledOf, takeBackEarly } from './early-additions.ts'
 import { insertMany } from './insert-many.ts'
 import { cycleOf, isBilledWith, type Cycle } from '#contract/rules/billing/cycles.ts'
 import type { BillStatus } from '#contract/bills/bill-states.ts'
@@ -111,10 +112,18 @@ const leadOn = async (
   )
 }
 
+interface Writing {
+  readonly month: string
+  readonly madeOn: string
+  readonly status: BillStatus
+  /** It settles what differs after the end of the contract. */
+  readonly isSettlement?: boolean
+}
+
 const writeBill = async (
   client: pg.Client,
   contract: Contract,
-  { month, madeOn, status }: { readonly month: string; readonly madeOn: string; readonly status: BillStatus },
+  { month, madeOn, status, isSettlement = false }: Writing,
 ): Promise<void> => {
   const { from, to } = cycleOf(month, contract)
   const periodTo = addMonths(to, -1)
@@ -135,7 +144,7 @@ const writeBill = async (
       companyId: contract.companyId,
       contractId: contract.id,
       payerId: contract.payerId,
-      billType: types[contract.contractType] ?? 'OTHER',
+      billType: isSettlement ? 'SETTLEMENT' : (types[contract.contractType] ?? 'OTHER'),
       cycle: contract.cycle,
       periodFrom: from,
       periodTo,
@@ -175,11 +184,23 @@ const writeDispute = async (client: pg.Client, id: string | undefined): Promise<
   )
 }
 
+/** A bill below zero of a contract that has ended: confirmed, so that it is credit, and a part of an invoice is to be taken back. */
+const settle = async (client: pg.Client, early: readonly string[]): Promise<void> => {
+  const settled = await settledOf(client, early)
+  if (!settled) return
+  await takeBackEarly(client, early)
+  const { contractId, month } = settled
+  const [contract] = (await contractsIn(client, month)).filter(({ id }) => id === contractId)
+  const madeOn = addDays(dayAt(), -12)
+  if (contract) await writeBill(client, contract, { month, madeOn, status: 'CONFIRMED', isSettlement: true })
+}
+
 /** The bills of the demo companies, as the run would have made them month by month; none where there are some. */
 export const seedBills = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query('SELECT 1 FROM bill LIMIT 1')
   if (rows.length > 0) return
   const thisMonth = firstOfMonth(dayAt())
+  const early = await addTooEarly(client)
   for (let ago = monthsBack; ago >= -1; ago -= 1) {
     const month = addMonths(thisMonth, -ago)
     for (const contract of await contractsIn(client, month)) {
@@ -189,4 +210,5 @@ export const seedBills = async (client: pg.Client): Promise<void> => {
       await writeBill(client, contract, { month, madeOn, status: statusOf(since, contract.orgCode) })
     }
   }
+  await settle(client, early)
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import type { DemoFiles } from './demo-proofs.ts'
+import { waysOf } from './bill-ways.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Who entered them. */
@@ -22,11 +23,11 @@ interface Billed {
   readonly taxId: string
 }
 
-// Confirmed bills of one rate of tax, invoiced the week after; of the newest of each company half, and of those after it nothing yet.
+// Confirmed bills of one rate of tax, invoiced the week after; of the newest of each company half, of some check-ups nothing.
 const asking = `
   WITH one_rate AS (
     SELECT b.id, b.company_id, b.payer_id, b.sys_org_code, coalesce(b.payer_org, b.sys_org_code) AS payer_org, b.amount_with_tax, (b.confirmed_at + interval '5 days')::date AS issued_on, min(l.tax_rate) AS tax_rate,
-      row_number() OVER (PARTITION BY b.payer_id, b.company_id ORDER BY b.period_from DESC, b.id DESC) AS nth
+      row_number() OVER (PARTITION BY b.payer_id, b.company_id ORDER BY b.period_from DESC, b.id DESC) AS nth, ${waysOf('invoiced')} AS halves
     FROM bill b JOIN bill_line l ON l.bill_id = b.id AND l.is_live
     WHERE b.confirm_status = 'CONFIRMED' AND b.amount_with_tax > 0 AND b.confirmed_at < $1::date
     GROUP BY b.id HAVING count(DISTINCT coalesce(l.tax_rate, -1)) = 1
@@ -35,9 +36,9 @@ const asking = `
     CASE o.payer_org WHEN 'A02' THEN 'hr.yunfan' ELSE 'hr.qinghe' END AS "askedBy", o.tax_rate::text AS "taxRate", f.fen::text, tax_fen(f.fen, o.tax_rate)::text AS tax,
     o.issued_on::text AS "issuedOn", i.title, i.tax_id AS "taxId"
   FROM one_rate o
-  CROSS JOIN LATERAL (SELECT CASE o.nth WHEN 1 THEN o.amount_with_tax / 2 ELSE o.amount_with_tax END AS fen) f
+  CROSS JOIN LATERAL (SELECT CASE WHEN o.halves IS NOT NULL THEN o.amount_with_tax * o.halves / 2 WHEN o.nth = 1 THEN o.amount_with_tax / 2 ELSE o.amount_with_tax END AS fen) f
   JOIN LATERAL (SELECT title, tax_id FROM invoice_info i WHERE i.company_id = o.payer_id AND i.del_flag = 0 ORDER BY i.is_default DESC, i.id LIMIT 1) i ON true
-  ORDER BY o.issued_on, o.id`
+  WHERE f.fen > 0 ORDER BY o.issued_on, o.id`
 
 const numberOf = async (client: pg.Client, issuedOn: string): Promise<string> => {
   const series = `KP${issuedOn.slice(0, 7).replace('-', '')}`

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { waysOf } from './bill-ways.ts'
 import { insertMany } from './insert-many.ts'
 
 interface Paid {
@@ -14,13 +15,15 @@ interface Paid {
   readonly cameOn: string
   /** The newest of its company that is paid. */
   readonly isLast: boolean
+  /** How many halves are paid, where that is said. */
+  readonly halves: number | null
 }
 
 // Bills of which the time to pay is over, each paid some days before; the newest of them are not paid yet.
 const asking = `
   SELECT b.id::text, b.payer_id::text AS "companyId", c.company_name AS "companyName", b.sys_org_code AS "orgCode", c.sys_org_code AS "payerOrg", b.bill_no AS "billNo",
     b.amount_with_tax::text AS fen, (b.pay_until - 4)::text AS "cameOn",
-    row_number() OVER (PARTITION BY b.payer_id, b.company_id ORDER BY b.pay_until DESC, b.id DESC) = 1 AS "isLast"
+    row_number() OVER (PARTITION BY b.payer_id, b.company_id ORDER BY b.pay_until DESC, b.id DESC) = 1 AS "isLast", ${waysOf('paid')} AS halves
   FROM bill b JOIN company c ON c.id = b.payer_id
   WHERE b.confirm_status = 'CONFIRMED' AND b.amount_with_tax > 0 AND b.pay_until < $1::date ORDER BY b.pay_until, b.id`
 
@@ -33,7 +36,8 @@ const receiptNo = async (client: pg.Client, cameOn: string): Promise<string> => 
 }
 
 /** Of the last bills one is paid in part, and one with something left over. */
-const cameOf = ({ fen, isLast, orgCode, payerOrg }: Paid): bigint => {
+const cameOf = ({ fen, isLast, orgCode, payerOrg, halves }: Paid): bigint => {
+  if (halves !== null) return (BigInt(fen) * BigInt(halves)) / 2n
   if (!isLast || orgCode !== payerOrg) return BigInt(fen)
   return orgCode === 'A02' ? BigInt(fen) / 2n : BigInt(fen) + 500_000n
 }
@@ -64,7 +68,7 @@ export const seedReceipts = async (client: pg.Client): Promise<void> => {
   const account = accounts[0]?.id
   if (before.length > 0 || !account) return
   const { rows } = await client.query<Paid>(asking, [addDays(dayAt(), -25)])
-  for (const paid of rows) {
+  for (const paid of rows.filter((one) => cameOf(one) > 0n)) {
     const row = { ...rowOf(paid, account), receiptNo: await receiptNo(client, paid.cameOn) }
     const [receiptId] = await insertMany(client, 'receipt', [row])
     const came = cameOf(paid)

@@ -13,12 +13,13 @@ import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AskForm, AskFooter } from './ask-form.tsx'
-import { areAmounts, billsOf } from '#web/parts/bill-amounts.tsx'
+import { billsOf } from '#web/parts/bill-amounts.tsx'
 import {
   asKey,
   isAskable,
   leftAt,
   leftOutOf,
+  missingOf,
   startOf,
   type AskedOf,
   type Asking,
@@ -71,8 +72,7 @@ const AskDialogOf = ({ bills: meant, askable, onClose, onDone }: AskingProps) =>
   )
   const { run, isBusy } = useSending(invoiceApplies.ask)
   const offered = leftAt(askable, asking.rate)
-  const isWhole =
-    areAmounts(asking.amounts, offered) && asking.invoiceInfoId !== '' && asking.content.trim() !== ''
+  const missing = missingOf(asking, offered)
   const send = async () => {
     const sent = await run({
       bills: billsOf(asking.amounts, offered),
@@ -96,7 +96,7 @@ const AskDialogOf = ({ bills: meant, askable, onClose, onDone }: AskingProps) =>
       title={<Trans>申请开票</Trans>}
       description={<Trans>开给付款方 {payerName}；开票信息按提交时的内容保留。</Trans>}
       closeLabel={t`关闭`}
-      footer={<AskFooter isWhole={isWhole} isBusy={isBusy} onSend={() => void send()} onClose={onClose} />}
+      footer={<AskFooter missing={missing} isBusy={isBusy} onSend={() => void send()} onClose={onClose} />}
     >
       <LeftOut bills={meant} askable={askable} rate={asking.rate} />
       <AskForm askable={askable} asking={asking} onAsking={set} />

@@ -1,15 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Askable } from '#contract/bills/invoice-applies.ts'
-import { parseMoney } from '#contract/rules/money.ts'
 import { sum } from '#contract/rules/shares.ts'
-import { formatMoney } from '#web/lib/format.ts'
+import { EMPTY, formatMoney } from '#web/lib/format.ts'
 import { dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { chosenAt, leftAt, ratesOf, type Asking } from './asking.ts'
-import { BillAmounts } from '#web/parts/bill-amounts.tsx'
+import { areAmounts, BillAmounts, billsOf, type BillLeft } from '#web/parts/bill-amounts.tsx'
+import { chosenAt, leftAt, ratesOf, typeOf, type Asking, type Missing } from './asking.ts'
 
 interface AskFormProps {
   askable: Askable
@@ -29,7 +30,7 @@ const Rate = ({ askable, asking, onAsking }: AskFormProps) => {
   if (rates.length < 2) return null
   const choose = (rate: string) => {
     const chosen = Object.keys(asking.amounts).map((id) => chosenAt(askable, rate, id))
-    const invoiceType = rate === '' ? '1' : asking.invoiceType
+    const invoiceType = typeOf(askable, { ...asking, rate })
     onAsking({ ...asking, rate, invoiceType, amounts: Object.assign({}, ...chosen) })
   }
   return (
@@ -43,9 +44,11 @@ const Rate = ({ askable, asking, onAsking }: AskFormProps) => {
   )
 }
 
-const Total = ({ amounts }: Pick<Asking, 'amounts'>) => {
-  const read = Object.values(amounts).filter((amount) => parseMoney(amount).valid)
-  const total = formatMoney(sum(read))
+/** What the invoice will come to; nothing while an amount is none, or more than is left of its bill. */
+const Total = ({ amounts, offered }: Pick<Asking, 'amounts'> & { offered: readonly BillLeft[] }) => {
+  const total = areAmounts(amounts, offered)
+    ? formatMoney(sum(billsOf(amounts, offered).map(({ amount }) => amount)))
+    : EMPTY
   return (
     <p className="text-right font-semibold tabular-nums">
       <Trans>合计 {total} 元</Trans>
@@ -53,12 +56,21 @@ const Total = ({ amounts }: Pick<Asking, 'amounts'>) => {
   )
 }
 
-/** The titles of who pays, as they are told apart: one may stand there twice, for either type of invoice. */
-const titlesOf = ({ titles }: Askable, types: readonly { value: string; label: string }[]) =>
-  titles.map(({ id, title, taxId, invoiceType }) => {
+/**
+ * The titles of who pays, as they are told apart: one may stand there twice, for either type of invoice, which is said first, since
+ * the end of a long name is cut off; and twice for one type.
+ */
+const titlesOf = ({ titles }: Askable, types: readonly { value: string; label: string }[], usual: string) => {
+  const named = titles.map(({ id, title, taxId, invoiceType, isDefault }) => {
     const type = types.find(({ value }) => value === invoiceType)?.label
-    return { value: id, label: [title, taxId, type].filter(Boolean).join(' ') }
+    const label = [type, title, taxId, isDefault ? usual : ''].filter(Boolean).join(' · ')
+    return { value: id, label }
   })
+  return named.map((one, at) => {
+    const before = named.slice(0, at).filter(({ label }) => label === one.label).length
+    return before === 0 ? one : { ...one, label: `${one.label} · ${before + 1}` }
+  })
+}
 
 const To = ({ askable, asking, onAsking }: AskFormProps) => {
   const { t } = useLingui()
@@ -86,9 +98,15 @@ const To = ({ askable, asking, onAsking }: AskFormProps) => {
       >
         <Select
           placeholder={t`请选择`}
-          options={titlesOf(askable, types)}
+          options={titlesOf(askable, types, t`默认`)}
           value={asking.invoiceInfoId}
-          onValue={(invoiceInfoId) => onAsking({ ...asking, invoiceInfoId })}
+          onValue={(invoiceInfoId) =>
+            onAsking({
+              ...asking,
+              invoiceInfoId,
+              invoiceType: typeOf(askable, { ...asking, invoiceInfoId }),
+            })
+          }
         />
       </Field>
       <Field label={<Trans>开票内容</Trans>} required>
@@ -123,32 +141,38 @@ export const AskForm = (props: AskFormProps) => {
           onAmounts={(amounts) => onAsking({ ...asking, amounts })}
         />
       </Field>
-      <Total amounts={asking.amounts} />
+      <Total amounts={asking.amounts} offered={leftAt(askable, asking.rate)} />
       <To {...props} />
     </div>
   )
 }
 
+const missingWords: Readonly<Record<Missing, MessageDescriptor>> = {
+  BILL: msg`请选择账单`,
+  AMOUNT: msg`金额须大于零，且不超过该账单可申请的金额`,
+  TITLE: msg`请选择开票信息`,
+  CONTENT: msg`请填写开票内容`,
+}
+
 interface AskFooterProps {
-  isWhole: boolean
+  missing: Missing | undefined
   isBusy: boolean
   onSend: () => void
   onClose: () => void
 }
 
-/** Sends it once it is filled in. */
-export const AskFooter = ({ isWhole, isBusy, onSend, onClose }: AskFooterProps) => (
-  <>
-    {isWhole ? null : (
-      <span className="mr-auto text-sm text-ink-3">
-        <Trans>请选账单，并填写金额、开票信息和开票内容</Trans>
-      </span>
-    )}
-    <Button disabled={isBusy} onClick={onClose}>
-      <Trans>取消</Trans>
-    </Button>
-    <Button variant="primary" disabled={!isWhole} busy={isBusy} onClick={onSend}>
-      <Trans>提交申请</Trans>
-    </Button>
-  </>
-)
+/** Sends it once it is filled in; what is missing is said before. */
+export const AskFooter = ({ missing, isBusy, onSend, onClose }: AskFooterProps) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {missing ? <span className="mr-auto text-sm text-ink-3">{i18n._(missingWords[missing])}</span> : null}
+      <Button disabled={isBusy} onClick={onClose}>
+        <Trans>取消</Trans>
+      </Button>
+      <Button variant="primary" disabled={missing !== undefined} busy={isBusy} onClick={onSend}>
+        <Trans>提交申请</Trans>
+      </Button>
+    </>
+  )
+}

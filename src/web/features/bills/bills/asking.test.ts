@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Askable } from '#contract/bills/invoice-applies.ts'
-import { isAskable, leftOutOf, startOf, type AskedOf } from './asking.ts'
+import { isAskable, leftAt, leftOutOf, missingOf, startOf, typeOf, type AskedOf } from './asking.ts'
 
 const bill = (id: string, changes: Partial<AskedOf> = {}): AskedOf => ({
   id,
@@ -37,6 +37,30 @@ test.each([
   ['below zero', { amountWithTax: '-1.00' }],
 ] as const)('no invoice is asked for a bill that is %s', (_name, changes) => {
   expect(isAskable(bill('1', changes))).toBe(false)
+})
+
+test('what a request lacks is said, the first of it: also an amount that is more than is left', () => {
+  const offeredNow = leftAt(askable, '6.00')
+  const filled = { ...startOf(['1'], askable), invoiceInfoId: '7', content: '服务费' }
+  const lacks = (changes: Partial<typeof filled>) => missingOf({ ...filled, ...changes }, offeredNow)
+  expect(lacks({ amounts: {} })).toBe('BILL')
+  for (const amount of ['100.01', '0.00', '-1.00', ''])
+    expect(lacks({ amounts: { '1': amount } })).toBe('AMOUNT')
+  expect(lacks({ invoiceInfoId: '' })).toBe('TITLE')
+  expect(lacks({ content: ' ' })).toBe('CONTENT')
+  expect(lacks({})).toBeUndefined()
+})
+
+test('the type of an invoice is that of its title, and ordinary for what is exempt', () => {
+  const titles = (['1', '2'] as const).map((invoiceType) => ({
+    id: invoiceType,
+    title: '云帆科技',
+    taxId: 'X',
+    invoiceType,
+    isDefault: false,
+  }))
+  const of = (rate: string, invoiceInfoId: string) => typeOf({ ...askable, titles }, { rate, invoiceInfoId })
+  expect([of('6.00', '2'), of('6.00', '1'), of('', '2')]).toEqual(['2', '1', '1'])
 })
 
 describe('a request from a selection', () => {

@@ -1,7 +1,7 @@
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { Askable } from '#contract/bills/invoice-applies.ts'
 import { fenOf } from '#contract/rules/shares.ts'
-import type { Amounts, BillLeft } from '#web/parts/bill-amounts.tsx'
+import { areAmounts, type Amounts, type BillLeft } from '#web/parts/bill-amounts.tsx'
 import { isHr } from '#web/state/session.ts'
 
 /** A request as it is filled in. The rate is a text: that of the exempt is none. */
@@ -40,16 +40,36 @@ const ordersOf = (ids: readonly string[], { bills }: Askable): string =>
     ...new Set(bills.flatMap(({ billId, orderNo }) => (orderNo && ids.includes(billId) ? [orderNo] : []))),
   ].join(' ')
 
+/** The type of invoice that a title is kept for; what is exempt of tax goes on ordinary ones alone. */
+export const typeOf = (
+  { titles }: Askable,
+  { rate, invoiceInfoId }: Pick<Asking, 'rate' | 'invoiceInfoId'>,
+) => (rate === '' ? '1' : (titles.find(({ id }) => id === invoiceInfoId)?.invoiceType ?? '1'))
+
+/** What a request still lacks, the first of it; nothing where it may be sent. */
+export type Missing = 'BILL' | 'AMOUNT' | 'TITLE' | 'CONTENT'
+
+/** What a request still lacks of the bills that are offered. */
+export const missingOf = (
+  { amounts, invoiceInfoId, content }: Asking,
+  offered: readonly BillLeft[],
+): Missing | undefined => {
+  if (offered.every(({ billId }) => amounts[billId] === undefined)) return 'BILL'
+  if (!areAmounts(amounts, offered)) return 'AMOUNT'
+  if (invoiceInfoId === '') return 'TITLE'
+  return content.trim() === '' ? 'CONTENT' : undefined
+}
+
 /** A request begins with whole bills at the first rate of the first of them, made out by the first title. */
 export const startOf = (ids: readonly string[], askable: Askable): Asking => {
   const own = askable.bills.find(({ billId, left }) => billId === ids[0] && fenOf(left) > 0n)
   const rate = own ? (own.taxRate ?? '') : (ratesOf(askable)[0] ?? '')
-  const [title] = askable.titles
+  const invoiceInfoId = askable.titles[0]?.id ?? ''
   return {
     rate,
     amounts: Object.assign({}, ...ids.map((id) => chosenAt(askable, rate, id))),
-    invoiceType: rate === '' ? '1' : (title?.invoiceType ?? '1'),
-    invoiceInfoId: title?.id ?? '',
+    invoiceType: typeOf(askable, { rate, invoiceInfoId }),
+    invoiceInfoId,
     content: '',
     remarks: ordersOf(ids, askable),
   }

@@ -31,11 +31,13 @@ const Group = ({
   const [isOpen, open] = useState(false)
   const nameOf = useItemName()
   const { people, lines, unitPrice, amount } = group
-  const { t } = useLingui()
-  const name = nameOf(group)
+  const { t, i18n } = useLingui()
+  const price = unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
+  const itemName = nameOf(group)
+  // One plan stands in several groups: buttons say which they are of.
+  const name = [i18n._(reasonWords[group.reason]), itemName, price].filter(Boolean).join(' ')
   const marked = { bill, versionNo, name, on: groupKey(group) }
   const mayOpen = can(bills.lines) && isWhole(bill)
-  const price = unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
   return (
     <li className="border-t border-line-soft">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)_auto_8rem]">
@@ -55,7 +57,7 @@ const Group = ({
           ) : null}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
-          {name}
+          {itemName}
           <span className="text-ink-3 tabular-nums sm:hidden">{price}</span>
           <MarkTag {...marked} />
           <MarkButton {...marked} />
