@@ -1,5 +1,8 @@
 import type { Task } from '#contract/core/tasks.ts'
 
+/** Bills that come to something: what is below zero is credit once it is confirmed, neither paid nor invoiced. */
+const aboveZero = { amountWithTax_begin: '0.01' }
+
 /** What of bills waits: for finance to send, answer, invoice and collect, for HR to confirm and pay. */
 export const billTasks = {
   send: {
@@ -16,7 +19,7 @@ export const billTasks = {
   pay: {
     title: /*i18n*/ { id: 'task.bill.pay', message: '账单待付款' },
     verb: 'confirm',
-    rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', paying: 'OWN,FOR_SISTER' },
+    rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', paying: 'OWN,FOR_SISTER', ...aboveZero },
     until: 'payUntil',
   },
   answer: {
@@ -34,12 +37,12 @@ export const billTasks = {
   invoice: {
     title: /*i18n*/ { id: 'task.bill.invoice', message: '账单已确认，未开足发票' },
     verb: 'answer',
-    rows: { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL' },
+    rows: { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL', ...aboveZero },
   },
   overdue: {
     title: /*i18n*/ { id: 'task.bill.overdue', message: '账单逾期未付清' },
     verb: 'answer',
-    rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', payUntil_end: -1 },
+    rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', payUntil_end: -1, ...aboveZero },
     since: 'payUntil',
   },
 } as const satisfies Readonly<Record<string, Task>>

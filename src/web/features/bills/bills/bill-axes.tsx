@@ -127,6 +127,7 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
 
 const Invoicing = ({ bill: { amountWithTax, invoicedAmount, confirmStatus } }: { bill: Bill }) => {
   if (confirmStatus === 'UNDONE') return <Undone />
+  if (amountWithTax.startsWith('-')) return <Trans>贷项账单不另开票；已开的发票由财务部分红冲</Trans>
   const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(amountWithTax)]
   const toInvoice = formatMoney(minus(amountWithTax, invoicedAmount))
   return (
