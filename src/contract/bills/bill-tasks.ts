@@ -2,6 +2,15 @@ import type { Task } from '#contract/core/tasks.ts'
 
 /** Bills that come to something: what is below zero is credit once it is confirmed, neither paid nor invoiced. */
 const aboveZero = { amountWithTax_begin: '0.01' }
+const notInvoiced = { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL', ...aboveZero }
+const unpaid = { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', ...aboveZero }
+
+/** What is late, by the ages of the debts (domain 12.7). */
+const overdue = (days: Readonly<Record<string, number>>) => ({
+  verb: 'answer',
+  rows: { ...unpaid, ...days },
+  since: 'payUntil',
+})
 
 /** What of bills waits: for finance to send, answer, invoice and collect, for HR to confirm and pay. */
 export const billTasks = {
@@ -19,7 +28,7 @@ export const billTasks = {
   pay: {
     title: /*i18n*/ { id: 'task.bill.pay', message: '账单待付款' },
     verb: 'confirm',
-    rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', paying: 'OWN,FOR_SISTER', ...aboveZero },
+    rows: { ...unpaid, paying: 'OWN,FOR_SISTER' },
     until: 'payUntil',
   },
   answer: {
@@ -37,12 +46,27 @@ export const billTasks = {
   invoice: {
     title: /*i18n*/ { id: 'task.bill.invoice', message: '账单已确认，未开足发票' },
     verb: 'answer',
-    rows: { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL', ...aboveZero },
+    rows: notInvoiced,
   },
-  overdue: {
-    title: /*i18n*/ { id: 'task.bill.overdue', message: '账单逾期未付清' },
-    verb: 'answer',
-    rows: { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', payUntil_end: -1, ...aboveZero },
-    since: 'payUntil',
+  askInvoice: {
+    title: /*i18n*/ { id: 'task.bill.askInvoice', message: '账单可申请开票' },
+    verb: 'confirm',
+    rows: { ...notInvoiced, paying: 'OWN,FOR_SISTER' },
+  },
+  overdue30: {
+    title: /*i18n*/ { id: 'task.bill.overdue30', message: '账单逾期未付 1–30 天' },
+    ...overdue({ payUntil_begin: -30, payUntil_end: -1 }),
+  },
+  overdue60: {
+    title: /*i18n*/ { id: 'task.bill.overdue60', message: '账单逾期未付 31–60 天' },
+    ...overdue({ payUntil_begin: -60, payUntil_end: -31 }),
+  },
+  overdue90: {
+    title: /*i18n*/ { id: 'task.bill.overdue90', message: '账单逾期未付 61–90 天' },
+    ...overdue({ payUntil_begin: -90, payUntil_end: -61 }),
+  },
+  overdueMore: {
+    title: /*i18n*/ { id: 'task.bill.overdueMore', message: '账单逾期未付 90 天以上' },
+    ...overdue({ payUntil_end: -91 }),
   },
 } as const satisfies Readonly<Record<string, Task>>

@@ -57,6 +57,7 @@ describe('what waits for a person', () => {
       'coverChange.correct',
       'bill.confirm',
       'bill.pay',
+      'bill.askInvoice',
     ])
     const ofStaff = (await of('staff')).map(({ name }) => name)
     expect(ofStaff).toContain('coverChange.decide')
@@ -146,6 +147,7 @@ describe('what waits for a person', () => {
       'Refused cover changes to correct',
       'Bills to confirm',
       'Bills to pay',
+      'Bills to ask invoices for',
     ])
   })
 

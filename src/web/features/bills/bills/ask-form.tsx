@@ -72,6 +72,29 @@ const titlesOf = ({ titles }: Askable, types: readonly { value: string; label: s
   })
 }
 
+const Title = ({ askable, asking, onAsking }: AskFormProps) => {
+  const { t } = useLingui()
+  const types = useChoices(dictChoices('invoice_type'))
+  const choose = (invoiceInfoId: string) =>
+    onAsking({ ...asking, invoiceInfoId, invoiceType: typeOf(askable, { ...asking, invoiceInfoId }) })
+  return (
+    <Field
+      label={<Trans>开票信息</Trans>}
+      required
+      hint={
+        askable.titles.length === 0 ? <Trans>付款方还没有开票信息，请先在开票信息中新增</Trans> : undefined
+      }
+    >
+      <Select
+        placeholder={t`请选择`}
+        options={titlesOf(askable, types, t`默认`)}
+        value={asking.invoiceInfoId}
+        onValue={choose}
+      />
+    </Field>
+  )
+}
+
 const To = ({ askable, asking, onAsking }: AskFormProps) => {
   const { t } = useLingui()
   const types = useChoices(dictChoices('invoice_type'))
@@ -89,26 +112,7 @@ const To = ({ askable, asking, onAsking }: AskFormProps) => {
           onValue={(value) => onAsking({ ...asking, invoiceType: value === '2' ? '2' : '1' })}
         />
       </Field>
-      <Field
-        label={<Trans>开票信息</Trans>}
-        required
-        hint={
-          askable.titles.length === 0 ? <Trans>付款方还没有开票信息，请先在开票信息中新增</Trans> : undefined
-        }
-      >
-        <Select
-          placeholder={t`请选择`}
-          options={titlesOf(askable, types, t`默认`)}
-          value={asking.invoiceInfoId}
-          onValue={(invoiceInfoId) =>
-            onAsking({
-              ...asking,
-              invoiceInfoId,
-              invoiceType: typeOf(askable, { ...asking, invoiceInfoId }),
-            })
-          }
-        />
-      </Field>
+      <Title {...{ askable, asking, onAsking }} />
       <Field label={<Trans>开票内容</Trans>} required>
         <TextInput
           maxLength={100}

@@ -19,21 +19,21 @@ import { groupKey, MarkButton, MarkTag } from './bill-marks.tsx'
 import { useItemName } from './item-name.ts'
 import { isWhole } from './of-sister.ts'
 
-const Group = ({
-  bill,
-  group,
-  versionNo,
-}: {
+const priceOf = ({ unitPrice, lines }: BillGroup) =>
+  unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
+
+interface GroupProps {
   bill: Bill
   group: BillGroup
   versionNo?: number | undefined
-}) => {
+}
+
+const Group = ({ bill, group, versionNo }: GroupProps) => {
   const [isOpen, open] = useState(false)
   const nameOf = useItemName()
-  const { people, lines, unitPrice, amount } = group
+  const { people, lines, amount } = group
   const { t, i18n } = useLingui()
-  const price = unitPrice && `${formatMoney(unitPrice)} × ${formatNumber(lines)}`
-  const itemName = nameOf(group)
+  const [itemName, price] = [nameOf(group), priceOf(group)]
   // One plan stands in several groups: buttons say which they are of.
   const name = [i18n._(reasonWords[group.reason]), itemName, price].filter(Boolean).join(' ')
   const marked = { bill, versionNo, name, on: groupKey(group) }

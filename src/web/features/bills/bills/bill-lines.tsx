@@ -45,12 +45,8 @@ const Line = ({ bill, group, line, versionNo }: LineProps) => {
   const locale = useLocale()
   const { personName, personNameEn, employeeNo, spans, month, amount, billed } = line
   const name = (locale === 'en' && personNameEn) || (personName ?? line.itemName)
-  const marked = {
-    bill,
-    versionNo,
-    name: [name, employeeNo, month, formatMoney(amount)].filter(Boolean).join(' '),
-    on: { lineId: line.id },
-  }
+  const called = [name, employeeNo, month, formatMoney(amount)].filter(Boolean).join(' ')
+  const marked = { bill, versionNo, name: called, on: { lineId: line.id } }
   return (
     <li className="border-t border-line-soft">
       <button
