@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BillStatus } from './bill-states.ts'
 import { bills } from './bills.ts'
-import { approving, opinion, refusing, withdrawing } from '#contract/core/approval.ts'
+import { decidedStates, filed, opinion } from '#contract/core/approval.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { attachments, withAttachments } from '#contract/core/attachments.ts'
 import { ofFewRows, resource } from '#contract/core/define-resource.ts'
@@ -29,7 +29,6 @@ const texts = {
     message: '账单“{name}”已确认或已撤销，不能调整；已确认的请先退回待确认',
   },
 }
-const decided = ['APPROVED', 'REFUSED', 'WITHDRAWN'] as const
 
 /** What is adjusted by hand counts once it is approved: by somebody else, or within what one may approve oneself (domain 3.8). */
 export const billAdjustmentStates = stateMachine({
@@ -42,26 +41,20 @@ export const billAdjustmentStates = stateMachine({
     WITHDRAWN: ['grey', '已撤回', 'Withdrawn'],
   },
   first: 'SUBMITTED',
-  fixed: [{ in: decided, says: texts.decided }],
-  kept: [{ in: decided, says: texts.kept }],
+  fixed: [{ in: decidedStates, says: texts.decided }],
+  kept: [{ in: decidedStates, says: texts.kept }],
   moves: {
     approve: {
-      ...approving,
-      from: ['SUBMITTED'],
-      to: 'APPROVED',
+      ...filed.approve,
       done: /*i18n*/ { id: 'done.approveBillAdjustment', message: '已通过，账单金额已更新' },
       summary: 'Put an adjustment on its bill, as a line of its own; not by who filed it beyond their limit',
     },
     refuse: {
-      ...refusing,
-      from: ['SUBMITTED'],
-      to: 'REFUSED',
+      ...filed.refuse,
       done: /*i18n*/ { id: 'done.refuseBillAdjustment', message: '已驳回' },
     },
     withdraw: {
-      ...withdrawing,
-      from: ['SUBMITTED'],
-      to: 'WITHDRAWN',
+      ...filed.withdraw,
       done: /*i18n*/ { id: 'done.withdrawBillAdjustment', message: '已撤回' },
     },
   },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { chargeKinds, lineReasons } from './line-words.ts'
-import { memberRelations } from '#contract/clients/contract-prices.ts'
+import { BillGroup, chargeShape, personShape } from './bill-lines.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { Attachment, attachments } from '#contract/core/attachments.ts'
 import { component } from '#contract/core/components.ts'
-import { dict, id, instant, month, person, prose, text, whole } from '#contract/core/fields.ts'
+import { id, instant, month, person, prose, whole } from '#contract/core/fields.ts'
 import { documents } from '#contract/core/file-types.ts'
 
 /** What is asked of who disputes a bill: the words, and files; what is marked goes with them. */
@@ -14,13 +13,12 @@ export const asksDispute = {
 }
 
 /** Lines of a bill that its page shows as one row. */
-export const GroupKey = z.object({
-  reason: z.enum(lineReasons),
-  kind: z.enum(chargeKinds),
-  item: id(),
-  /** Of a month; null where it differs. */
-  unitPrice: z.nullable(money()),
-  taxRate: z.nullable(rate(2)),
+export const GroupKey = z.pick(BillGroup, {
+  reason: true,
+  kind: true,
+  item: true,
+  unitPrice: true,
+  taxRate: true,
 })
 export type GroupKey = z.infer<typeof GroupKey>
 
@@ -34,18 +32,11 @@ export const BillMark = component('BillMark', {
   /** Null is a group. */
   lineId: z.nullable(id()),
   month: z.nullable(month()),
-  reason: z.enum(lineReasons),
-  kind: z.enum(chargeKinds),
-  item: id(),
-  itemName: z.nullable(text(200)),
-  itemNameEn: z.nullable(text(200)),
-  relation: z.nullable(dict(memberRelations)),
+  ...chargeShape,
   unitPrice: z.nullable(money()),
   taxRate: z.nullable(rate(2)),
-  /** Of a line, for who may see the people of bills. */
-  personName: z.nullable(text(64)),
-  personNameEn: z.nullable(text(64)),
-  employeeNo: z.nullable(text(40)),
+  /** Of a line alone. */
+  ...personShape,
   lines: whole(0, 10_000_000),
   amount: money({ isSigned: true }),
 })

@@ -8,8 +8,8 @@ import { day, dict, id, instant, month, person, text, whole } from '#contract/co
 const signed = () => money({ isSigned: true })
 const count = () => whole(0, 10_000_000)
 
-/** Lines of a bill that are alike: for the same reason and thing, at the same price. */
-export const BillGroup = component('BillGroup', {
+/** Why lines are there and what they are for, with what that is called. */
+export const chargeShape = {
   reason: z.enum(lineReasons),
   kind: z.enum(chargeKinds),
   item: id(),
@@ -17,6 +17,18 @@ export const BillGroup = component('BillGroup', {
   itemNameEn: z.nullable(text(200)),
   /** Of whom a service fee is asked: each has a price of its own. */
   relation: z.nullable(dict(memberRelations)),
+}
+
+/** Of whom a line is, for who may see the people of bills. */
+export const personShape = {
+  personName: z.nullable(text(64)),
+  personNameEn: z.nullable(text(64)),
+  employeeNo: z.nullable(text(40)),
+}
+
+/** Lines of a bill that are alike: for the same reason and thing, at the same price. */
+export const BillGroup = component('BillGroup', {
+  ...chargeShape,
   /** Of a month; null where it differs. */
   unitPrice: z.nullable(money()),
   taxRate: z.nullable(rate(2)),
@@ -40,15 +52,8 @@ export const BillLine = component('BillLine', {
   id: id(),
   position: whole(0, 100_000_000),
   month: month(),
-  reason: z.enum(lineReasons),
-  kind: z.enum(chargeKinds),
-  item: id(),
-  itemName: z.nullable(text(200)),
-  itemNameEn: z.nullable(text(200)),
-  relation: z.nullable(dict(memberRelations)),
-  personName: z.nullable(text(64)),
-  personNameEn: z.nullable(text(64)),
-  employeeNo: z.nullable(text(40)),
+  ...chargeShape,
+  ...personShape,
   /** Of the employee on the last of its days. */
   department: z.nullable(text(100)),
   spans: z.array(BillSpan),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { employee, familyMember } from './check-order-people.ts'
 import { checkPackages, maritalStates } from './check-packages.ts'
 import { checkProjects, type CheckProjectStatus } from './check-projects.ts'
-import { approving, opinion, refusing, withdrawing } from '#contract/core/approval.ts'
+import { decidedStates, filed, opinion } from '#contract/core/approval.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
@@ -23,7 +23,6 @@ const texts = {
     message: '“{name}”的体检申请已处理，不能删除，记录会保留',
   },
 }
-const decided = ['APPROVED', 'REFUSED', 'WITHDRAWN'] as const
 /** Everybody whom a filter finds is asked for and decided on at once. */
 const allAtOnce = { atMost: 10_000 } as const
 
@@ -38,28 +37,22 @@ export const checkApplicationStates = stateMachine({
     WITHDRAWN: ['grey', '已撤回', 'Withdrawn'],
   },
   first: 'SUBMITTED',
-  fixed: [{ in: decided, says: texts.decided }],
-  kept: [{ in: decided, says: texts.kept }],
+  fixed: [{ in: decidedStates, says: texts.decided }],
+  kept: [{ in: decidedStates, says: texts.kept }],
   moves: {
     approve: {
-      ...approving,
-      from: ['SUBMITTED'],
-      to: 'APPROVED',
+      ...filed.approve,
       done: /*i18n*/ { id: 'done.approveCheckApplication', message: '已通过，体检订单已生成' },
       batch: allAtOnce,
       summary: 'Approve a request: the order is made in the same transaction; not by who filed it',
     },
     refuse: {
-      ...refusing,
-      from: ['SUBMITTED'],
-      to: 'REFUSED',
+      ...filed.refuse,
       done: /*i18n*/ { id: 'done.refuseCheckApplication', message: '已驳回' },
       batch: allAtOnce,
     },
     withdraw: {
-      ...withdrawing,
-      from: ['SUBMITTED'],
-      to: 'WITHDRAWN',
+      ...filed.withdraw,
       done: /*i18n*/ { id: 'done.withdrawCheckApplication', message: '已撤回' },
       batch: allAtOnce,
     },

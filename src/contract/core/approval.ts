@@ -20,3 +20,13 @@ export const refusing = {
 
 /** The move by which whoever filed what waits takes it back. */
 export const withdrawing = { title: /*i18n*/ { id: 'approval.withdraw', message: '撤回' } } as const
+
+/** The states out of which nothing of what was filed leads any more. */
+export const decidedStates = ['APPROVED', 'REFUSED', 'WITHDRAWN'] as const
+
+/** The moves of what counts once somebody has approved it, and is taken back until then: `approve: { ...filed.approve, done }`. */
+export const filed = {
+  approve: { ...approving, from: ['SUBMITTED'], to: 'APPROVED' },
+  refuse: { ...refusing, from: ['SUBMITTED'], to: 'REFUSED' },
+  withdraw: { ...withdrawing, from: ['SUBMITTED'], to: 'WITHDRAWN' },
+} as const
