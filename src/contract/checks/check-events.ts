@@ -92,6 +92,18 @@ export const checkEvents = {
     },
     seenBy: 'checkFinding:lead',
   }),
+  checkReportRenewed: event({
+    ...ofFindings,
+    leadsTo: (open: string): Place => ({ to: '/health/CheckReportList', search: { open } }),
+    priority: 'M',
+    name: 'check_report_renewed',
+    title: /*i18n*/ { id: 'event.checkReportRenewed', message: '体检报告有新版本：{orderNo}' },
+    content: /*i18n*/ {
+      id: 'event.checkReportRenewedContent',
+      message: '订单 {orderNo} 的体检报告有了新版本，此前的版本不再有效。请登录查看有什么不同。',
+    },
+    seenBy: 'checkReport:list',
+  }),
   checkFindingDue: event({
     ...ofFindings,
     name: 'check_finding_due',

@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import { branches } from './branches.ts'
 import { wishFields, wishLabels, wishNameLabels } from './check-wishes.ts'
 import { checkPackages, maritalStates } from './check-packages.ts'
-import { checkPayers, checkProjects, type CheckProjectStatus } from './check-projects.ts'
+import { checkPayers } from './check-project-words.ts'
+import { checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { employee as employeeOf, familyMember as familyMemberOf } from './check-order-people.ts'
 import { checkOrderStates } from './check-order-states.ts'
-import { checkCancellers, checkFailReasons, missedKinds, pendingReasons } from './check-order-words.ts'
+import {
+  checkCancellers,
+  checkFailReasons,
+  leaverDecisions,
+  missedKinds,
+  pendingReasons,
+} from './check-order-words.ts'
 import { money } from '#contract/core/amounts.ts'
 import {
   code,
@@ -134,11 +141,16 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   noArrivalOn: z.nullable(day()),
   failReason: z.nullable(openDict(checkFailReasons)),
   cancelledBy: z.nullable(dict(checkCancellers)),
+  /** Where the employee has left by the day of the appointment: that day, and what was decided about it. */
+  leftBefore: z.nullable(day()),
+  leaverDecision: z.nullable(dict(leaverDecisions)),
   /** Why it was moved last, in words: it may tell health. */
   reason: z.nullable(prose(500)),
   arrivedAt: z.nullable(instant()),
   arrivedFrom: z.nullable(dict(checkOrderStates.states)),
   reportedAt: z.nullable(instant()),
+  /** By when the supplier is to have the report ready, for who has come. */
+  reportDueOn: z.nullable(day()),
   reportNotExpected: flag(),
   /** Who asked that the report be withdrawn, which somebody else does. */
   withdrawalAskedBy: person(),
@@ -187,10 +199,15 @@ export const checkOrderLabels = {
   noArrivalOn: /*i18n*/ { id: 'checkOrder.noArrivalOn', message: '判定未到检的日期' },
   failReason: /*i18n*/ { id: 'checkOrder.failReason', message: '失败原因' },
   cancelledBy: /*i18n*/ { id: 'checkOrder.cancelledBy', message: '取消方' },
+  leftBefore: /*i18n*/ { id: 'checkOrder.leftBefore', message: '体检前离职' },
+  leaverDecision: /*i18n*/ { id: 'checkOrder.leaverDecision', message: '离职处理' },
+  leaverOpen: /*i18n*/ { id: 'checkOrder.leaverOpen', message: '离职待处理（到此日）' },
   reason: /*i18n*/ { id: 'checkOrder.reason', message: '原因' },
   arrivedAt: /*i18n*/ { id: 'checkOrder.arrivedAt', message: '到检时间' },
   arrivedFrom: /*i18n*/ { id: 'checkOrder.arrivedFrom', message: '到检前的状态' },
   reportedAt: /*i18n*/ { id: 'checkOrder.reportedAt', message: '出报告时间' },
+  reportDueOn: /*i18n*/ { id: 'checkOrder.reportDueOn', message: '报告应出日期' },
+  reportOverdue: /*i18n*/ { id: 'checkOrder.reportOverdue', message: '报告逾期（应在此日之前）' },
   reportNotExpected: /*i18n*/ { id: 'checkOrder.reportNotExpected', message: '不会有报告' },
   replacesId: /*i18n*/ { id: 'checkOrder.replacesId', message: '所换的订单' },
   replacesNo: /*i18n*/ { id: 'checkOrder.replacesNo', message: '换自订单' },

@@ -46,6 +46,16 @@ export const checkCancellers = dictionary(
   ],
 )
 
+/** What becomes of the appointment of somebody who is no longer with the company on the day of it. */
+export const leaverDecisions = dictionary(
+  'check_leaver_decision',
+  { zh: '离职者的预约', en: 'Appointment of a leaver' },
+  [
+    ['CANCEL', '取消', 'Cancel'],
+    ['KEEP', '保留', 'Keep'],
+  ],
+)
+
 /** Why an item of a package was not done. */
 export const missedKinds = dictionary('check_missed_item', { zh: '未做的检查项目', en: 'Items not done' }, [
   ['GIVEN_UP', '弃检', 'Given up'],

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
 import { changeCalls } from './check-order-changes.ts'
+import { leaverDecisions } from './check-order-words.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import { checkTimes } from './check-times.ts'
 import { wishInput, wishLabels } from './check-wishes.ts'
 import { onRows } from '#contract/core/access.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day } from '#contract/core/fields.ts'
+import { day, dict, id, version } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
@@ -41,7 +42,15 @@ const generic = withHistory(
     // To be booked by the reader on a day: the provider from the first day of booking on, HR where and while its project lets it.
     // Waiting with a wished day after a day on which there are places.
     // About to be examined by a day, in a project that reminds its people, without a number or e-mail for it.
-    otherFilters: { bookableOn: day(), wishFreeAfter: day(), cannotBeTold: day() },
+    // With an appointment from a day on of somebody who has left by then, on which nobody has decided.
+    // Of who has come, and whose report was to be there before a day.
+    otherFilters: {
+      bookableOn: day(),
+      wishFreeAfter: day(),
+      cannotBeTold: day(),
+      leaverOpen: day(),
+      reportOverdue: day(),
+    },
     sorts: ['createTime', 'examDay', 'answerDueAt', 'arrivedAt'],
     search: ['orderNo', 'personName', 'employeeName', 'employeeNo', 'companyName'],
     states: checkOrderStates,
@@ -86,6 +95,11 @@ const generic = withHistory(
         rows: { status: '00' },
         since: 'pendingSince',
       },
+      leaver: {
+        title: /*i18n*/ { id: 'task.checkOrder.leaver', message: '已离职，体检预约待决定取消或保留' },
+        verb: 'book',
+        rows: { status: '20,30,40', leaverOpen: 0 },
+      },
       tell: {
         title: /*i18n*/ { id: 'task.checkOrder.tell', message: '体检在即，短信和邮件都无法提醒，请电话告知' },
         verb: 'answer',
@@ -94,7 +108,7 @@ const generic = withHistory(
       report: {
         title: /*i18n*/ { id: 'task.checkOrder.report', message: '已到检，报告逾期未出' },
         verb: 'arrive',
-        rows: { status: '60', reportNotExpected: 'false', arrivedAt_end: -14 },
+        rows: { status: '60', reportOverdue: 0 },
         since: 'arrivedAt',
       },
     },
@@ -124,6 +138,18 @@ export const checkOrders = endpointGroup('checkOrder', {
     summary:
       'Note on which days, and where on each, the person of an order that waits for a booking would like to be examined',
     message: /*i18n*/ { id: 'done.wishCheckOrder', message: '意向已登记，有余量时可按意向预约' },
+  }),
+  decideLeaver: endpoint({
+    ...generic.queryById,
+    access: onRows('checkOrder', 'book'),
+    method: 'PUT',
+    path: '/health/order/decideLeaver',
+    input: z.object({ id: id(), version: version(), leaverDecision: dict(leaverDecisions) }),
+    output: z.null(),
+    labels: { leaverDecision: checkOrderLabels.leaverDecision },
+    summary:
+      'Say what becomes of the appointment of somebody who has left by then: it is kept, or cancelled as by hand',
+    message: /*i18n*/ { id: 'done.decideLeaver', message: '已处理' },
   }),
   changeMany: endpoint({ ...ofOrders, ...changeCalls.changeMany }),
   changes: endpoint({ ...ofOrders, ...changeCalls.changes }),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { leaverDecisions } from './check-order-words.ts'
+import { checkPayers, hrBookings } from './check-project-words.ts'
 import { memberCalls } from './check-members.ts'
 import { clientContracts } from '#contract/clients/client-contracts.ts'
 import { companyShown } from '#contract/clients/companies.ts'
 import type { ContractStatus } from '#contract/clients/contract-states.ts'
 import { money } from '#contract/core/amounts.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
-import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
+import type { ValueOf } from '#contract/core/dictionary.ts'
 import { problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { code, day, dict, flag, id, prose, text, whole } from '#contract/core/fields.ts'
@@ -69,18 +71,6 @@ export const checkProjectStates = stateMachine({
 })
 export type CheckProjectStatus = ValueOf<typeof checkProjectStates.states>
 
-export const checkPayers = dictionary('check_payer', { zh: '体检付费', en: 'Who pays' }, [
-  ['COMPANY', '企业付费', 'Company'],
-  ['PERSON', '个人付费', 'Person'],
-  ['MIXED', '混合', 'Shared'],
-])
-/** What HR of the company may do for its people: see alone, ask the provider for check-ups, or book and change as well. */
-export const hrBookings = dictionary('check_hr_booking', { zh: '人事预约', en: 'Booking by HR' }, [
-  ['NONE', '仅查看', 'See only'],
-  ['ASK', '可申请，由服务商审批', 'Ask, the provider approves'],
-  ['BOOK', '可预约和改约', 'Book and change'],
-])
-
 export const CheckProjectDraft = z.object({
   contractId: reference(clientContracts, {
     shows: {
@@ -127,6 +117,11 @@ export const CheckProjectDraft = z.object({
   hrBooking: dict(hrBookings),
   /** People are told by SMS of their day, and of the end of booking (domain 11.10). */
   remindsPeople: z.nullish(flag()),
+  /** What becomes of the appointments of those who have left by their day; where nothing is said, somebody decides. */
+  leaverDefault: z.nullish(dict(leaverDecisions)),
+  /** Since when people have agreed that their names, documents and mobiles go to the suppliers, and how they did. */
+  consentOn: z.nullish(day()),
+  consentNote: z.nullish(prose(200)),
   budget: z.nullish(money()),
   remarks: z.nullish(prose(500)),
 })
@@ -191,6 +186,9 @@ const generic = withHistory(
         takesFamily: /*i18n*/ { id: 'checkProject.takesFamily', message: '含家属' },
         hrBooking: /*i18n*/ { id: 'checkProject.hrBooking', message: '人事预约' },
         remindsPeople: /*i18n*/ { id: 'checkProject.remindsPeople', message: '短信提醒本人' },
+        leaverDefault: /*i18n*/ { id: 'checkProject.leaverDefault', message: '离职者的预约' },
+        consentOn: /*i18n*/ { id: 'checkProject.consentOn', message: '取得本人同意的日期' },
+        consentNote: /*i18n*/ { id: 'checkProject.consentNote', message: '同意的方式' },
         budget: /*i18n*/ { id: 'checkProject.budget', message: '预算' },
         packageCount: /*i18n*/ { id: 'checkProject.packageCount', message: '套餐数' },
         branchCount: /*i18n*/ { id: 'checkProject.branchCount', message: '网点数' },

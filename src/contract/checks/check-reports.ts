@@ -57,6 +57,7 @@ export const CheckReport = rowOf(CheckReportDraft, {
   versionNo: whole(1, 999),
   /** It is the newest of an order whose report was not withdrawn. */
   isCurrent: flag(),
+  sysOrgCode: text(64),
 })
 export type CheckReport = z.infer<typeof CheckReport>
 

@@ -3,7 +3,7 @@ import { dictionary, type ValueOf } from '#contract/core/dictionary.ts'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { dict, name, prose, text } from '#contract/core/fields.ts'
+import { dict, name, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { lines } from '#contract/core/lines.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
@@ -94,6 +94,8 @@ export const SupplierDraft = z.object({
   supplierNameEn: z.nullish(spoken(text(200))),
   category: dict(supplierCategories),
   apiType: dict(supplierApiTypes),
+  /** So many working days after the examination a report is there; ten where nothing is said. */
+  reportDays: z.nullish(whole(1, 90)),
   memo: z.nullish(prose(500)),
   contacts: z.optional(contacts.draft),
 })
@@ -127,6 +129,7 @@ const generic = withHistory(
       supplierNameEn: /*i18n*/ { id: 'supplier.supplierNameEn', message: '供应商英文名' },
       category: /*i18n*/ { id: 'supplier.category', message: '供应商类别' },
       apiType: /*i18n*/ { id: 'supplier.apiType', message: '对接方式' },
+      reportDays: /*i18n*/ { id: 'supplier.reportDays', message: '出报告期限（工作日）' },
       contactName: /*i18n*/ { id: 'supplier.contactName', message: '主要联系人' },
       memo: /*i18n*/ { id: 'supplier.memo', message: '备注' },
       status: /*i18n*/ { id: 'supplier.status', message: '合作状态' },

@@ -60,6 +60,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   checkUpToBook: ['体检未预约提醒（短信）', 'Check-up to book (SMS)'],
   checkBookingEnds: ['体检预约即将截止', 'Booking of check-ups ends'],
   checkFindingLate: ['体检结果告知逾期', 'Person not told in time'],
+  checkReportRenewed: ['体检报告有新版本', 'New version of a report'],
   checkFindingDue: ['体检结果待告知本人', 'Person to be told today'],
   groupReportWithdrawn: ['团检报告已撤回', 'Group report withdrawn'],
 }

@@ -43,7 +43,13 @@ const confirmed = (slot: DemoSlot | undefined, n: number): Row =>
       }
     : {}
 const came = (slot: DemoSlot | undefined): Row =>
-  slot ? { arrivedAt: at(slot.day, `0${slot.time.slice(1, 2)}:52:00`), arrivedFrom: '40' } : {}
+  slot
+    ? {
+        arrivedAt: at(slot.day, `0${slot.time.slice(1, 2)}:52:00`),
+        arrivedFrom: '40',
+        reportDueOn: addDays(slot.day, 14),
+      }
+    : {}
 const pendingFor = (pendingReason: string, pendingFrom: string, back = 20): Row => ({
   pendingReason,
   pendingFrom,
@@ -91,7 +97,9 @@ export const thisYear: readonly Kind[] = [
       noArrivalOn: slot && addDays(workingDaysAfter(slot.day, 3, new Map()), 1),
     }),
   },
-  { status: '20', count: 26, days: [3, 20], more: ({ n }) => asked(n) },
+  { status: '20', count: 25, days: [3, 20], more: ({ n }) => asked(n) },
+  // Somebody has to say whether the appointment is kept.
+  { status: '20', count: 1, days: [5, 20], isLeaver: true, more: ({ n }) => asked(n) },
   {
     status: '30',
     count: 9,

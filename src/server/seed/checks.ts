@@ -129,6 +129,8 @@ const projectOf = (contractId: string, back: number) => {
     payer: 'MIXED',
     takesFamily: true,
     hrBooking: 'BOOK',
+    consentOn: on(-95),
+    consentNote: '员工签署《体检信息授权书》，由人事存档',
     budget: 240_000_000,
     status: projectStatusOn(windows, today),
     createTime: `${on(-100)}T02:00:00Z`,

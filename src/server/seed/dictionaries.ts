@@ -25,6 +25,7 @@ const ofNoField = [
     ['check_booking_ends', '体检预约即将截止', 'Booking of check-ups ends'],
     ['check_finding_late', '体检结果告知逾期', 'Person not told in time'],
     ['check_finding_due', '体检结果待告知本人', 'Person to be told today'],
+    ['check_report_renewed', '体检报告有新版本', 'New version of a report'],
     ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
     ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
     ['bill_to_pay', '账单待付款', 'Bill to pay'],

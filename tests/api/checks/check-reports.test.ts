@@ -3,6 +3,7 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkReports, type CheckReport, type CheckReportDraft } from '#contract/checks/check-reports.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { pdf, uploaded } from '../../support/attachments.ts'
@@ -179,6 +180,13 @@ test('a report brings its order to 已出报告; a later version stands in its p
   expect([first.versionNo, first.isCurrent, await stateOf(order.id)]).toEqual([1, true, '70'])
   const second = await add(order, { summary: '更正后的结论' })
   expect([second.versionNo, await isCurrent(first.id), await isCurrent(second.id)]).toEqual([2, false, true])
+  // Medical staff are told of the second one alone, others of neither.
+  const told = async (session: Session) =>
+    JSON.stringify((await app.call(session, notices.list, {})).body.result).split(
+      `体检报告有新版本：${order.orderNo}`,
+    ).length - 1
+  expect(await told(await sessionOf(app, 'dr.jiang'))).toBeGreaterThan(0)
+  for (const session of others) expect(await told(session)).toBe(0)
   const [row] = await app.sql<{ on: string }>(
     `SELECT exam_day::text AS on FROM check_order WHERE id = $1 AND reported_at IS NOT NULL`,
     [order.id],

@@ -3,6 +3,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import { askingSuppliers } from '#server/modules/checks/exchange/asking-reference.ts'
 import { changingMany } from './change-job.ts'
 import { checkOrderStore } from './check-orders-store.ts'
+import { decideByProjects, decidingLeavers } from './deciding-leavers.ts'
 import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
 import { checkOrderSheet } from './order-sheet.ts'
@@ -18,9 +19,15 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
     remindOfCheckUps(services)
     tellOfChanges(services)
     endReplaced(services)
+    decideByProjects(services)
   },
   sheet: checkOrderSheet,
-  own: (services) => ({ times: timesOf, wish: noteWishes, ...changingMany(services) }),
+  own: (services) => ({
+    times: timesOf,
+    wish: noteWishes,
+    ...decidingLeavers(services),
+    ...changingMany(services),
+  }),
   moves: ({ outbound }) => ({
     ...askingSuppliers(orderMoves, outbound),
     ...replacingMoves(outbound),

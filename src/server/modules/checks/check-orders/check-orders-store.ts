@@ -6,6 +6,7 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { contradictedOrders } from './order-contradictions.ts'
+import { leaverOpen, leftBefore } from './leavers.ts'
 import { refuseMissed } from './missed-items.ts'
 import { orderTexts } from './order-texts.ts'
 import { unreached } from './reaching.ts'
@@ -21,11 +22,14 @@ export const checkOrderStore = defineStore(checkOrders, {
   computed: {
     replacesNo: numberOf('replaces_id'),
     replacedByNo: numberOf('replaced_by_id'),
+    leftBefore,
   },
   otherFilters: {
     bookableOn: (day, rowsIn) =>
       `EXISTS (SELECT FROM ${rowsIn(checkProject)} p WHERE p.id = t.project_id AND ${day} >= p.book_from
          AND (t.sys_org_code <> current_setting('app.org', true) OR p.hr_booking = 'BOOK' AND ${day} <= p.book_to))`,
+    leaverOpen,
+    reportOverdue: (day) => `(t.status = '60' AND NOT t.report_not_expected AND t.report_due_on < ${day})`,
     cannotBeTold: (day, rowsIn) => unreached(rowsIn, day),
     wishFreeAfter: (day, rowsIn) =>
       `(t.first_wish IS NOT NULL AND t.status IN ('10', '50') AND ${wishedSlots(rowsIn, day)})`,

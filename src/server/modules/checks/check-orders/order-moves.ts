@@ -9,7 +9,7 @@ import { each, oneByOne, type Change, type Decide } from '#server/store/decide.t
 import type { MovesOf } from '#server/store/moving.ts'
 import { branchesOfSlots, placeFromBranch } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { alsoByClients, bookingMoves } from './booking.ts'
-import { agreedAtArrival } from './arrival-terms.ts'
+import { agreedAtArrival, readReportTerms } from './arrival-terms.ts'
 import { asked as askedNow, noArrivalAfter, readClock, type Clock } from './order-clocks.ts'
 import { examOf, ledOn, nowText, sameSlot, type Asked, type Written } from './order-writing.ts'
 
@@ -49,18 +49,25 @@ const timed = (
   },
 })
 
+type ReportBy = Awaited<ReturnType<typeof readReportTerms>>
+
 /** Who comes without a booking owes what is agreed then. */
 const atArrival = (
-  written: (change: Change<CheckOrder, Asked>) => Written,
+  written: (change: Change<CheckOrder, Asked>, reportBy: ReportBy) => Written,
 ): { decide: Decide<CheckOrder, Asked> } => ({
   decide: async (changes, context) => {
     const terms = await agreedAtArrival(
       changes.map(({ before }) => before),
       context,
     )
-    return each<CheckOrder, Asked>((change) => ({ ...written(change), ...terms.get(change.before.id) }))(
-      changes,
+    const reportBy = await readReportTerms(
+      changes.map(({ before }) => before),
+      context,
     )
+    return each<CheckOrder, Asked>((change) => ({
+      ...written(change, reportBy),
+      ...terms.get(change.before.id),
+    }))(changes)
   },
 })
 
@@ -130,15 +137,16 @@ export const orderMoves = {
     status === '20' ? askedNow(new Date(), special) : { ...awaited, cancelledBy: null },
   ),
   drop: alsoByClients(plain('drop')),
-  arrive: atArrival(({ before, asked }) => {
+  arrive: atArrival(({ before, asked }, reportBy) => {
     const now = nowText()
     if (asked.arrivedAt && asked.arrivedAt > now) throw refusalOf('arrivedAt', texts.future)
     const led = ledOn('arrive', before, { now, ...asked })
-    return { ...led, examDay: before.examDay ?? (led.arrivedAt ?? now).slice(0, 10) }
+    const day = (led.arrivedAt ?? now).slice(0, 10)
+    return { ...led, examDay: before.examDay ?? day, reportDueOn: reportBy(before.id, day) }
   }),
   undoArrival: plain('undoArrival', (before) => {
     refuseLateUndo(before)
-    return {}
+    return { reportDueOn: null }
   }),
   report: atArrival(({ before, asked }) => {
     const now = nowText()

@@ -47,8 +47,14 @@ export const copyProject = async (
   { id, withPeople, ...asked }: ParsedOf<typeof checkProjects.copy>,
   context: Context,
 ): Promise<CheckProject> => {
-  const { payer, takesFamily, hrBooking, budget } = await checkProjectStore.queryById({ id }, context)
-  const made = await checkProjectStore.add({ payer, takesFamily, hrBooking, budget, ...asked }, context)
+  const { payer, takesFamily, hrBooking, leaverDefault, budget } = await checkProjectStore.queryById(
+    { id },
+    context,
+  )
+  const made = await checkProjectStore.add(
+    { payer, takesFamily, hrBooking, leaverDefault, budget, ...asked },
+    context,
+  )
   const packages = await packagesOn(id, asked.bookFrom, context)
   for (const { next: packageId, companyAmount } of packages)
     await checkProjectPackageStore.add({ projectId: made.id, packageId, companyAmount }, context)

@@ -111,6 +111,18 @@ const replaced = (further: Further = {}) => {
   }
 }
 
+/** Who has left by the day of the appointment: whether it is kept. */
+const decideLeaver = act<CheckOrder>(checkOrders.decideLeaver, {
+  word: msg`处理离职`,
+  text: msg`员工在体检日期前离职。选“取消”会向网点申请取消预约，选“保留”则照常体检。`,
+  needs: ['status', 'leftBefore', 'leaverDecision', 'hrBooking'],
+  when: ({ status, leftBefore, leaverDecision, hrBooking }) =>
+    Boolean(leftBefore) &&
+    !leaverDecision &&
+    ['20', '30', '40'].includes(status) &&
+    (!isHr() || hrBooking === 'BOOK'),
+})
+
 const orderMoves = moves(checkOrders, {
   book: {
     ...ifLet(),
@@ -172,6 +184,6 @@ const orderMoves = moves(checkOrders, {
 })
 
 /** What may be done to an order, in the list as on its page; it may take a place or free one. */
-export const checkOrderActions = [...orderMoves, noteWishes].map((one) =>
+export const checkOrderActions = [...orderMoves, noteWishes, decideLeaver].map((one) =>
   'asks' in one ? { ...one, asks: { ...one.asks, onDone: () => void invalidateNoun(checkSlots.list) } } : one,
 )

@@ -58,20 +58,28 @@ export const checkProjectScreen = recordScreen(checkProjects, {
           'payer',
           'takesFamily',
           'hrBooking',
+          'leaverDefault',
           'remindsPeople',
           'budget',
           'remarks',
         ],
       },
+      { title: msg`本人同意`, fields: ['consentOn', 'consentNote'] },
       { title: msg`预约期与体检期`, fields: ['bookFrom', 'bookTo', 'examFrom', 'examTo'] },
       { title: msg`记录`, fields: ['packageCount', 'branchCount', 'createBy', 'createTime', 'updateTime'] },
     ],
-    wide: ['remarks'],
+    wide: ['remarks', 'consentNote'],
+    hints: {
+      leaverDefault: msg`员工在体检日期前离职时怎么处理；不填则由人决定`,
+      consentNote: msg`例如：员工签署的授权书、线上勾选`,
+    },
     caution: (row) => {
       const [start, end] = [row.contractStart ?? '', row.contractEnd ?? '']
       if (!can(checkProjects.edit)) return undefined
       if (isBeyondContract(row))
         return msg`预约期或体检期超出合同期限（${start} 至 ${end}），请核对日期，或续签合同`
+      if (row.status !== 'ENDED' && !row.consentOn)
+        return msg`还没有记录本人同意把姓名、证件和手机号提供给体检机构；预约前请取得同意，并填写日期和方式`
       return row.remindsPeople && !publicUrl
         ? msg`平台没有设置对外地址（PUBLIC_URL），给体检人的短信里没有链接`
         : undefined

@@ -7,7 +7,12 @@ export const supplierScreen = recordScreen(suppliers, {
   size: 'huge',
   columns: ['supplierName', 'category', 'status', 'apiType', 'contactName', 'createTime'],
   filters: ['category', 'apiType', 'createTime'],
-  look: { hints: { contacts: msg`第一位是主要联系人` } },
+  look: {
+    hints: {
+      reportDays: msg`到检后多少个工作日应出体检报告；不填按 10 个工作日`,
+      contacts: msg`第一位是主要联系人`,
+    },
+  },
   actions: moves(suppliers, {
     pause: {
       text: msg`暂停期间不能选择该供应商，可以随时恢复。`,
