@@ -14,14 +14,16 @@ export type Filled = Readonly<Record<string, string>>
 /** Who looks at a page: after a form was taken, or with one that was not. */
 export interface Looking extends Asking {
   readonly isDone: boolean
-  /** What was filled in and refused, and why. */
-  readonly refused?: { readonly form: Filled; readonly said: string }
+  /** What was filled in and not taken: refused, and why, or not sent yet, since the language was changed. */
+  readonly filled?: { readonly form: Filled; readonly said?: string }
 }
 
 /** What stands on a page. */
 export interface Shown {
   readonly title: Message
   readonly body: Html
+  /** The id of its form, which keeps what is filled in when the language is changed. */
+  readonly form?: string
 }
 
 /** A page that the server draws for who has a link and no account (decision 135). What it throws is said in words. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
-import type { Asking, Filled, LinkPage, Shown } from '#server/calls/link-page.ts'
+import type { Asking, Filled, LinkPage, Looking, Shown } from '#server/calls/link-page.ts'
 import { html } from '#server/core/html.ts'
 import type { Links, OpenedLink } from '#server/core/links.ts'
 import type { Translate } from '#server/core/texts.ts'
@@ -88,11 +88,15 @@ const protect: RouteShorthandOptions = {
   helmet: { contentSecurityPolicy: framePolicy, xFrameOptions: { action: 'deny' } },
 }
 
-const sendPage = (reply: FastifyReply, { locale, translate }: Asking, { title, body }: Shown): FastifyReply =>
+const sendPage = (
+  reply: FastifyReply,
+  { locale, translate }: Asking,
+  { title, body, form }: Shown,
+): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('x-robots-tag', 'noindex, nofollow')
-    .send(framed({ locale, title: translate(title), product: translate(texts.product), body }))
+    .send(framed({ locale, title: translate(title), product: translate(texts.product), body, form }))
 
 /** Says in words what is wrong, as a page. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, translate: Translate) => {
@@ -107,6 +111,30 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, tr
   if (failed.status === 429) reply.header('retry-after', Number(failed.values['seconds'] ?? 5))
   return sendPage(reply.status(failed.status), asking, { title: texts.refused, body })
 }
+
+/** Takes the form of a page; in the other language (`look`) it is shown as it is filled in, and nothing is written. */
+const answering =
+  (page: LinkPage, answer: NonNullable<LinkPage['answer']>, deps: PageDeps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    refuseForeign(request)
+    const isLook = valueOf(request.query, 'look') === '1'
+    const link = await opened(deps, page, request, isLook ? limits.opened : limits.answered)
+    const asking = askingOf(request, deps.translate)
+    const form = request.body as Filled
+    const again = (filled: NonNullable<Looking['filled']>) =>
+      page.show(link, { ...asking, isDone: false, filled })
+    if (isLook) return sendPage(reply, asking, await again({ form }))
+    try {
+      await answer(link, form, asking)
+    } catch (error) {
+      const { status, text, values } = toFailure(error)
+      // A refusal of the product's rules is about what was filled in.
+      if (status !== 200) throw error
+      const said = asking.translate(text, values)
+      return sendPage(reply.status(409), asking, await again({ form, said }))
+    }
+    return reply.redirect(`?lang=${asking.locale}&done=1`, 303)
+  }
 
 /** Serves pages for who has a link: `/{path}/{token}`, below no segment, so that a text message holds them. */
 export const registerLinkPages = (app: FastifyInstance, pages: readonly LinkPage[], deps: PageDeps): void => {
@@ -123,27 +151,6 @@ export const registerLinkPages = (app: FastifyInstance, pages: readonly LinkPage
       const isDone = valueOf(request.query, 'done') === '1'
       return sendPage(reply, asking, await page.show(link, { ...asking, isDone }))
     })
-    const { answer } = page
-    if (!answer) continue
-    app.post(url, options, async (request, reply) => {
-      refuseForeign(request)
-      const link = await opened(deps, page, request, limits.answered)
-      const asking = askingOf(request, translate)
-      const form = request.body as Filled
-      try {
-        await answer(link, form, asking)
-      } catch (error) {
-        const { status, text, values } = toFailure(error)
-        // A refusal of the product's rules is about what was filled in.
-        if (status !== 200) throw error
-        const refused = { form, said: asking.translate(text, values) }
-        return sendPage(
-          reply.status(409),
-          asking,
-          await page.show(link, { ...asking, isDone: false, refused }),
-        )
-      }
-      return reply.redirect(`?lang=${asking.locale}&done=1`, 303)
-    })
+    if (page.answer) app.post(url, options, answering(page, page.answer, deps))
   }
 }

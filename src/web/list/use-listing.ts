@@ -100,11 +100,13 @@ const useAddress = <Row extends ListRow>({ of, begins, starts }: ListingOptions<
 
 /** What the server is asked: conditions, order, and the fields of the shown columns and of what actions need. */
 const questionOf = <Row extends ListRow>(
-  { of, columns, actions }: ListingOptions<Row>,
+  { of, columns, actions, starts }: ListingOptions<Row>,
   { resource, search }: Pick<ReturnType<typeof useAddress>, 'resource' | 'search'>,
 ) => {
+  // An address that says no order has that of a bare one, so that what is due first comes first behind every link.
+  const { column, order } = search.column === undefined ? (starts ?? {}) : search
   const query = listQuery(
-    search,
+    column === undefined ? search : listSearch({ ...search, column, order }),
     columns.map(({ field }) => field),
   )
   const state = of.edit || of.delete ? (resource.fixedBy ?? []) : []

@@ -140,10 +140,22 @@ test('the person says by the link which days would do, and nothing else, until i
   ] as const) {
     const { statusCode, body } = await post(typed, { 'accept-language': lang })
     expect([statusCode, body.includes(said), body.includes('<b>')]).toEqual([409, true, false])
+    expect(body).toContain('<p class="refused" role="alert">')
     expect(body).toContain('value="&lt;b&gt;&quot;1/2&quot;"')
     expect(body).toContain(`value="${wished.day}"`)
     expect(body).toContain(`value="${wished.branchId}" selected`)
   }
+  // The other language takes along what is filled in, and writes nothing, though it could.
+  expect((await app.app.inject({ url })).body).toMatch(/formaction="\?lang=en&look=1"/)
+  const other = await app.app.inject({
+    method: 'POST',
+    url: `${url}?lang=en&look=1`,
+    payload: form,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([other.statusCode, other.body.includes('role="alert"')]).toEqual([200, false])
+  expect(other.body).toContain(`value="${wished.day}"`)
+  expect((await orders.oneOf(id)).firstWish).toBeNull()
   expect((await app.app.inject({ url })).body).toContain('您希望哪天体检')
   const done = await post(form, { 'sec-fetch-site': 'same-origin' })
   expect([done.statusCode, done.headers.location]).toEqual([303, '?lang=zh&done=1'])

@@ -14,6 +14,7 @@ import { useWorkBench } from '#web/shell/session/work-bench.ts'
 import { WhyLayer } from '#web/shell/why/why-layer.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { forgetRefusals } from '#web/ui/toasts.ts'
+import { leavesRows } from './leaves-rows.ts'
 import { BackClosesLayers } from './back-closes-layers.ts'
 import { copyPlain } from './plain-copy.ts'
 import { PortalBanner } from './portal-banner.tsx'
@@ -25,9 +26,12 @@ export const Everywhere = () => {
   useEffect(followOtherTabs, [])
   useWorkBench()
   const router = useRouter()
-  // What was refused on a page means nothing on the next.
+  // What was refused on a page means nothing on the next, nor under another tab of its list.
   useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forgetRefusals()),
+    () =>
+      router.subscribe('onBeforeNavigate', (move) => {
+        if (move.pathChanged || leavesRows(move)) forgetRefusals()
+      }),
     [router],
   )
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { OpenedLink } from '#server/core/links.ts'
 import type { Asking, LinkPage } from '#server/calls/link-page.ts'
 import type { Services } from '#server/services.ts'
 import { aboutTime, checkUpOf, checkUpPath, type CheckUp } from './check-up-facts.ts'
-import { isWaiting, wishForm, wishesIn } from './wish-form.ts'
+import { isWaiting, wishForm, wishFormId, wishesIn } from './wish-form.ts'
 import { wishPlaces } from './wishes.ts'
 import { writeWishes } from './wishing.ts'
 
@@ -133,7 +133,11 @@ export const checkUpPage = (services: Services): LinkPage => ({
         }
       const person = fact(translate(texts.person), nameOf(one, asking))
       const places = await wishPlaces(one.projectId, context)
-      return { title: texts.title, body: html`${wishForm(one, { looking: asking, person, places })} ${help}` }
+      return {
+        title: texts.title,
+        body: html`${wishForm(one, { looking: asking, person, places })} ${help}`,
+        form: wishFormId,
+      }
     }),
   answer: (link, form) =>
     asSystem(asSystemOf(services), async (context) => {

@@ -34,6 +34,9 @@ const texts = {
   notSaved: /*i18n*/ { id: 'checkUp.wishNotSaved', message: '没有登记，请修改后再试：{said}' },
 }
 
+/** By which the page keeps what is filled in. */
+export const wishFormId = 'wishes'
+
 /** Whether an order waits for a booking that may still be made. */
 export const isWaiting = ({ status, isOpen }: CheckUp): boolean =>
   isOpen && (status === '10' || status === '50')
@@ -49,8 +52,8 @@ export const wishesIn = (form: Filled): z.infer<typeof Wishes> => {
 }
 
 /** What stands in the form: what was filled in and refused, else what was noted before. */
-const filledOf = (one: CheckUp, { refused }: Looking, field: WishField): string =>
-  (refused ? refused.form[field] : one[field]) ?? ''
+const filledOf = (one: CheckUp, { filled }: Looking, field: WishField): string =>
+  (filled ? filled.form[field] : one[field]) ?? ''
 
 interface Row {
   readonly looking: Looking
@@ -68,10 +71,10 @@ const branchOptions = (chosen: string, { places, looking: { locale } }: Row): Ht
 /** A day, and where on it; that of the order where nothing was said yet. */
 const wishRow = (one: CheckUp, [day, place]: (typeof wishPairs)[number], row: Row): Html => {
   const { looking } = row
-  const { translate, refused } = looking
+  const { translate, filled } = looking
   const tomorrow = addDays(dayAt(), 1)
   const from = one.examFrom > tomorrow ? one.examFrom : tomorrow
-  const chosen = filledOf(one, looking, place) || (refused || one[day] !== null ? '' : (one.branchId ?? ''))
+  const chosen = filledOf(one, looking, place) || (filled || one[day] !== null ? '' : (one.branchId ?? ''))
   return html`<fieldset>
     <label
       >${translate(wishLabels[day])}
@@ -94,9 +97,9 @@ const wishRow = (one: CheckUp, [day, place]: (typeof wishPairs)[number], row: Ro
 }
 
 /** What became of the form before: it was taken, or why it was not. */
-const outcome = ({ isDone, refused, translate }: Looking): Html | undefined => {
-  if (refused)
-    return html`<p class="state" role="alert">${translate(texts.notSaved, { said: refused.said })}</p>`
+const outcome = ({ isDone, filled, translate }: Looking): Html | undefined => {
+  if (filled?.said !== undefined)
+    return html`<p class="refused" role="alert">${translate(texts.notSaved, { said: filled.said })}</p>`
   return isDone ? html`<p class="state" role="status">${translate(texts.saved)}</p>` : undefined
 }
 
@@ -115,7 +118,7 @@ export const wishForm = (
     ${outcome(looking)}
     <dl>${person}</dl>
     <p>${translate(texts.until, { bookTo: one.bookTo })}</p>
-    <form method="post" action="?lang=${locale}">
+    <form id="${wishFormId}" method="post" action="?lang=${locale}">
       ${wishPairs.map((pair) => wishRow(one, pair, { looking, places }))}
       <button>${translate(texts.save)}</button>
     </form>
