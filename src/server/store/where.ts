@@ -17,8 +17,8 @@ import {
   type Statement,
 } from './conditions.ts'
 import { likeSql } from './contains.ts'
-import { farNames } from './far-names.ts'
 import { metasOf, spokenIn } from './present.ts'
+import { shownNames } from './shown-names.ts'
 
 const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
   const parts = items.map((item) =>
@@ -67,8 +67,8 @@ const keywordSql = (
   { keyword, named = [] }: Keyword,
   statement: Statement,
 ): string => {
-  const far = new Set(source.isBin ? [] : farNames(source.resource).map(({ field }) => field))
-  const search = source.resource.search.filter((field) => !far.has(field))
+  const apart = new Set(source.isBin ? [] : shownNames(source.resource).flatMap(({ fields }) => fields))
+  const search = source.resource.search.filter((field) => !apart.has(field))
   const kept = declarationOf(source.table)?.searchText ?? []
   // Where one of its fields is withheld from the caller, the others are searched singly.
   if (kept.length > 0 && kept.every((field) => search.includes(field))) {

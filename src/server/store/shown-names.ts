@@ -1,0 +1,63 @@
+import { oncePer } from '#contract/core/once-per.ts'
+import { referenceIn, type Resource } from '#contract/core/resource.ts'
+import { declarationOf, nounTables } from '#server/db/schema/access.ts'
+
+/** Names and numbers that rows show of rows of a small noun, and the field here that holds the ids of those. */
+export interface ShownNames {
+  readonly fields: readonly string[]
+  readonly by: string
+  readonly to: Resource
+  /** What the fields are called there. */
+  readonly names: readonly string[]
+  /** They are shown through a large noun between. */
+  readonly isFar: boolean
+}
+
+const isLarge = (noun: Resource): boolean => {
+  const table = nounTables.get(noun)
+  return table !== undefined && declarationOf(table)?.size === 'large'
+}
+
+/** The noun that a field is shown of, and what it is called there; with all nouns between. */
+const ownerOf = (
+  resource: Resource,
+  field: string,
+): { readonly to: Resource; readonly name: string; readonly between: readonly Resource[] } | undefined => {
+  for (const { to, shows } of Object.values(resource.references ?? {})) {
+    const name = Object.hasOwn(shows, field) ? shows[field] : undefined
+    if (name === undefined) continue
+    const further = ownerOf(to, name)
+    return further ? { ...further, between: [to, ...further.between] } : { to, name, between: [] }
+  }
+  return undefined
+}
+
+/**
+ * What a keyword looks into that rows show of a small noun, where the list or what is between is large: the company of the employee of
+ * a cover, and its plan. The planner, which knows nothing of the few rows that have such a name, would expect a share of all rows.
+ */
+export const shownNames = oncePer((resource: Resource): readonly ShownNames[] => {
+  const found = resource.search.flatMap((field) => {
+    const owner = ownerOf(resource, field)
+    if (!owner || isLarge(owner.to)) return []
+    const { to, name, between } = owner
+    const by = Object.keys(resource.row.shape).find((one) => referenceIn(resource, one)?.to === to)
+    const isFar = between.some(isLarge)
+    return by === undefined || !(isFar || (between.length === 0 && isLarge(resource)))
+      ? []
+      : [{ field, by, to, name, isFar }]
+  })
+  return [...Map.groupBy(found, ({ by }) => by).values()].flatMap(([first, ...rest]) =>
+    first
+      ? [
+          {
+            fields: [first, ...rest].map(({ field }) => field),
+            by: first.by,
+            to: first.to,
+            names: [first, ...rest].map(({ name }) => name),
+            isFar: first.isFar,
+          },
+        ]
+      : [],
+  )
+})
