@@ -49,7 +49,7 @@ it(
           expect([at, step, await disagreements(on.app, own.prefix)]).toEqual([at, step, []])
         }
       }),
-      { numRuns: promised(70), endOnFailure: true },
+      { numRuns: promised(50), endOnFailure: true },
     )
   },
 )
@@ -87,7 +87,7 @@ const tried = (step: Step): Step =>
 
 it(
   'the end does not depend on the way: the same steps come to the same members, cover and filings',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(longHistories, async (all) => {
