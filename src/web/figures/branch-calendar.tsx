@@ -21,7 +21,8 @@ const useWeekdays = (): string[] => {
   return Array.from({ length: 7 }, (_, at) => format(new Date(2024, 0, 1 + at)))
 }
 
-const isPast = ({ day }: SlotDay): boolean => day < dayAt()
+/** Nobody is booked for today, nor before. */
+const isPast = ({ day }: SlotDay): boolean => day <= dayAt()
 
 const lookOf = (one: SlotDay): string => {
   const { slots, free, isClosed } = one
@@ -48,15 +49,17 @@ const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
   const { t } = useLingui()
   const { day, slots, free, held, isClosed } = one
   const isLeft = !isClosed && free > 0 && !isPast(one)
-  const said = isPast(one)
-    ? t`已过`
-    : isClosed
-      ? t`休息`
-      : slots === 0
-        ? '–'
+  const said = isClosed
+    ? t`休息`
+    : slots === 0
+      ? '–'
+      : isPast(one)
+        ? t`已过`
         : free === 0
           ? t`已满`
           : t`余 ${free}`
+  // A narrow calendar has room for a sign.
+  const shown = isPast(one) ? '–' : said
   return (
     <li
       className={classes(
@@ -86,7 +89,7 @@ const Day = ({ branchId, one, picked, onPick, picksPast }: DayProps) => {
         </RowsLink>
       )}
       <span className="text-right font-medium whitespace-nowrap @max-md:text-center">
-        <span className={isLeft ? '@max-md:hidden' : ''}>{said}</span>
+        <span className={isLeft ? '@max-md:hidden' : ''}>{shown}</span>
         {isLeft ? <span className="@md:hidden">{free}</span> : null}
       </span>
     </li>

@@ -18,7 +18,7 @@ const useMonth = (branchId: string, day: string) =>
 /** The days of a month or a week of a branch, and the ways to others; which of them it is stays in this browser. */
 export const useCalendarDays = (branchId: string, picked: string | undefined) => {
   const [by, choose] = useState<By>(() => (readShared(kept) === 'week' ? 'week' : 'month'))
-  const [day, go] = useState(picked || dayAt())
+  const [day, go] = useState(picked || addDays(dayAt(), 1))
   const first = beginOf(by, day)
   const last = addDays(by === 'week' ? addDays(first, 7) : addMonths(first, 1), -1)
   // A week may lie in two months.
