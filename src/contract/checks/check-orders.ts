@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BranchReply, mostReplies, ReplyOutcome } from './branch-replies.ts'
 import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
 import { changeCalls } from './check-order-changes.ts'
 import { leaverDecisions } from './check-order-words.ts'
@@ -150,6 +151,17 @@ export const checkOrders = endpointGroup('checkOrder', {
     summary:
       'Say what becomes of the appointment of somebody who has left by then: it is kept, or cancelled as by hand',
     message: /*i18n*/ { id: 'done.decideLeaver', message: '已处理' },
+  }),
+  replies: endpoint({
+    service: 'core',
+    access: onRows('checkOrder', 'answer'),
+    method: 'POST',
+    path: '/health/order/replies',
+    input: z.object({ replies: z.array(BranchReply).check(z.minLength(1), z.maxLength(mostReplies)) }),
+    output: z.array(ReplyOutcome),
+    summary:
+      'Take the answers of a sheet of a supplier without an interface, row by row: what became of each, in their order',
+    message: /*i18n*/ { id: 'done.takeReplies', message: '回执已逐条登记' },
   }),
   changeMany: endpoint({ ...ofOrders, ...changeCalls.changeMany }),
   changes: endpoint({ ...ofOrders, ...changeCalls.changes }),

@@ -10,6 +10,7 @@ import { checkOrderSheet } from './order-sheet.ts'
 import { remindOfCheckUps } from './reminding.ts'
 import { tellOfChanges } from './telling-changes.ts'
 import { endReplaced, replacingMoves } from './replacing.ts'
+import { takingReplies } from './taking-replies.ts'
 import { timesOf } from './order-times.ts'
 import { noteWishes } from './wishing.ts'
 
@@ -26,6 +27,7 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
     times: timesOf,
     wish: noteWishes,
     ...decidingLeavers(services),
+    ...takingReplies(services),
     ...changingMany(services),
   }),
   moves: ({ outbound }) => ({
