@@ -158,8 +158,16 @@ type Binding = Pick<Statement, 'bind'> & Partial<Pick<Statement, 'narrows'>>
 
 /** Rules that nothing empty meets, so that they may be asked of the row that is named. */
 const meetsSome: ReadonlySet<string> = new Set([
-  ...['eq', 'in', 'gt', 'ge', 'lt', 'le'],
-  ...['like', 'like_with_or', 'left_like', 'right_like'],
+  'eq',
+  'in',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'like',
+  'like_with_or',
+  'left_like',
+  'right_like',
 ])
 
 /** A condition as SQL over `t`; `statement` says how values stand in it. */
