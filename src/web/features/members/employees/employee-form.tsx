@@ -6,9 +6,11 @@ import { useDraftContext } from '#web/form/draft-context.ts'
 import { CorrectionNote } from '#web/parts/correction-note.tsx'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { planCodesOf } from '#web/pickers/plan-choices.ts'
+import { dictText } from '#web/values/value-text.ts'
 import { IdNumber } from './id-number.tsx'
 
-const { Area, Input, Radio } = inputsOf<EmployeeDraft>()
+const { Area, Choice, Input, Radio } = inputsOf<EmployeeDraft>()
 
 /** Asked of whoever joins younger than people work, and of who has an answer already. */
 const YoungReason = () => {
@@ -19,6 +21,14 @@ const YoungReason = () => {
   const isAsked =
     isCalendarDate(birthDate) && isCalendarDate(entryDate) && joinsYoung({ birthDate, entryDate })
   return isAsked || reason !== '' ? <Area name="youngReason" className="md:col-span-2" /> : null
+}
+
+/** What the employee has is kept, though the company has no such plan any more. */
+const AskedPlan = () => {
+  const { row, values } = useDraftContext()
+  const value = String(row?.['planCode'] ?? '')
+  const kept = row && value !== '' ? [{ value, label: dictText(row, 'planCode') || value }] : []
+  return <Choice name="planCode" choices={{ ...planCodesOf(String(values['companyId'] ?? '')), kept }} />
 }
 
 export const EmployeeForm = () => (
@@ -44,7 +54,7 @@ export const EmployeeForm = () => (
       <Input name="socialSecurityLocation" />
       <Input name="entryDate" />
       <Input name="leaveDate" />
-      <Input name="planCode" />
+      <AskedPlan />
       <YoungReason />
     </FieldGroup>
     <FieldGroup title={<Trans>银行账户</Trans>}>
