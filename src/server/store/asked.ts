@@ -10,7 +10,7 @@ import { expression, Statement, type ReachedSource } from './conditions.ts'
 import { likeSql } from './contains.ts'
 import { sourceOfTable } from './data-rules.ts'
 import { spokenIn } from './present.ts'
-import { shownNames, type ShownNames } from './shown-names.ts'
+import { namesApart, type ShownNames } from './shown-names.ts'
 import type { AskedQuery } from './where.ts'
 import { sourceFor } from './withheld.ts'
 
@@ -77,6 +77,6 @@ export const askedOf = async (
   const { keyword } = query
   if (keyword === undefined || seen.isBin) return query
   const named: Condition[] = []
-  for (const names of shownNames(seen.resource)) named.push(...(await namedBy(names, keyword, context)))
+  for (const names of namesApart(seen)) named.push(...(await namedBy(names, keyword, context)))
   return named.length === 0 ? query : { ...query, named }
 }

@@ -33,6 +33,8 @@ export interface Source {
   readonly otherFilters?: Readonly<Record<string, (value: string) => string>>
   /** The fields that references show, and others that are read of other rows and have indexes there. */
   readonly shownBy?: Readonly<Record<string, ShownBy>>
+  /** The fields that are asked in a way of their own, not as references show them. */
+  readonly asksItself?: readonly string[]
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: Readonly<Record<string, KeptLines>>
   /** Takes from rows, as they leave the server, what their reader does not see of them. */

@@ -1,6 +1,7 @@
 import { oncePer } from '#contract/core/once-per.ts'
 import { referenceIn, type Resource } from '#contract/core/resource.ts'
 import { declarationOf, nounTables } from '#server/db/schema/access.ts'
+import type { Source } from './conditions.ts'
 
 /** Names and numbers that rows show of rows of a small noun, and the field here that holds the ids of those. */
 export interface ShownNames {
@@ -36,7 +37,7 @@ const ownerOf = (
  * What a keyword looks into that rows show of a small noun, where the list or what is between is large: the company of the employee of
  * a cover, and its plan. The planner, which knows nothing of the few rows that have such a name, would expect a share of all rows.
  */
-export const shownNames = oncePer((resource: Resource): readonly ShownNames[] => {
+const shownNames = oncePer((resource: Resource): readonly ShownNames[] => {
   const found = resource.search.flatMap((field) => {
     const owner = ownerOf(resource, field)
     if (!owner || isLarge(owner.to)) return []
@@ -61,3 +62,7 @@ export const shownNames = oncePer((resource: Resource): readonly ShownNames[] =>
       : [],
   )
 })
+
+/** The same of a list, but what its store asks in a way of its own, since its readers see more names than they see rows. */
+export const namesApart = ({ resource, asksItself = [] }: Source): readonly ShownNames[] =>
+  shownNames(resource).filter(({ fields }) => !fields.some((field) => asksItself.includes(field)))

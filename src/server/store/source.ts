@@ -161,6 +161,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     sortedBy,
     readFrom,
     ...readFrom(allRowsOf),
+    asksItself: Object.keys(asked),
     ...(keptLines && { keptLines }),
     ...(hide && { hide }),
   }

@@ -18,7 +18,7 @@ import {
 } from './conditions.ts'
 import { likeSql } from './contains.ts'
 import { metasOf, spokenIn } from './present.ts'
-import { shownNames } from './shown-names.ts'
+import { namesApart } from './shown-names.ts'
 
 const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
   const parts = items.map((item) =>
@@ -67,7 +67,7 @@ const keywordSql = (
   { keyword, named = [] }: Keyword,
   statement: Statement,
 ): string => {
-  const apart = new Set(source.isBin ? [] : shownNames(source.resource).flatMap(({ fields }) => fields))
+  const apart = new Set(source.isBin ? [] : namesApart(source).flatMap(({ fields }) => fields))
   const search = source.resource.search.filter((field) => !apart.has(field))
   const kept = declarationOf(source.table)?.searchText ?? []
   // Where one of its fields is withheld from the caller, the others are searched singly.
