@@ -2,11 +2,29 @@ import { expect, test } from 'vitest'
 import { failReasonOf, momentOfSheet, repliesIn, resultOf } from './branch-replies.ts'
 
 test('rows are read as they are copied from a sheet, without its titles', () => {
+  const replies = (pasted: string) => repliesIn(pasted).map(({ reply }) => reply)
   expect(
-    repliesIn('订单号\t结果\t说明\r\nTJ202611000382\t同意\tK-88\nTJ202611000383,拒绝，当日已满\n\n'),
+    replies('订单号\t结果\t说明\r\nTJ202611000382\t同意\tK-88\nTJ202611000383,拒绝，当日已满, 改期\n\n'),
   ).toEqual([
     { orderNo: 'TJ202611000382', result: '同意', more: 'K-88' },
-    { orderNo: 'TJ202611000383', result: '拒绝', more: '当日已满' },
+    { orderNo: 'TJ202611000383', result: '拒绝', more: '当日已满, 改期' },
+  ])
+  // A cell keeps its commas and lines; a row without a number is one, too.
+  expect(
+    repliesIn(
+      'TJ1\t拒绝\t名额已满，请改约, 谢谢\nTJ2\t拒绝\t"设备检修\n请""改""期"\n小王\t同意\tX\nTJ3\t"半',
+    ),
+  ).toEqual([
+    {
+      written: 'TJ1\t拒绝\t名额已满，请改约, 谢谢',
+      reply: { orderNo: 'TJ1', result: '拒绝', more: '名额已满，请改约, 谢谢' },
+    },
+    {
+      written: 'TJ2\t拒绝\t"设备检修\n请""改""期"',
+      reply: { orderNo: 'TJ2', result: '拒绝', more: '设备检修 请"改"期' },
+    },
+    { written: '小王\t同意\tX', reply: { orderNo: '小王', result: '同意', more: 'X' } },
+    { written: 'TJ3\t"半', reply: { orderNo: 'TJ3', result: '"半', more: null } },
   ])
 })
 
@@ -26,4 +44,5 @@ test('what nobody knows is no result, and no time; reasons that are not listed a
     null,
     undefined,
   ])
+  expect(['2026-02-30 08:00', '2026-11-29 25:61'].map(momentOfSheet)).toEqual([undefined, undefined])
 })

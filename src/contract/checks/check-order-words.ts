@@ -51,8 +51,8 @@ export const leaverDecisions = dictionary(
   'check_leaver_decision',
   { zh: '离职者的预约', en: 'Appointment of a leaver' },
   [
-    ['CANCEL', '取消', 'Cancel'],
-    ['KEEP', '保留', 'Keep'],
+    ['CANCEL', '取消预约', 'Cancel the appointment'],
+    ['KEEP', '保留预约', 'Keep the appointment'],
   ],
 )
 

@@ -119,7 +119,8 @@ interface DiscardProps {
   onDiscard: () => void
 }
 
-const DiscardQuestion = ({ open, onOpenChange, onDiscard }: DiscardProps) => {
+/** Asks before what was typed and not sent is thrown away. */
+export const DiscardQuestion = ({ open, onOpenChange, onDiscard }: DiscardProps) => {
   const { t } = useLingui()
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ const recorded = '记录: createBy createTime updateTime'
 
 test('fields stand in the order of the contract, long texts last, and lines each under their label', () => {
   expect(sections(plainLook(suppliers))).toEqual([
-    '基本信息: supplierName supplierNameEn category apiType status contactName memo',
+    '基本信息: supplierName supplierNameEn category apiType reportDays status contactName memo',
     '联系人: contacts',
     recorded,
   ])

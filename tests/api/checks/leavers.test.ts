@@ -70,6 +70,8 @@ describe('what becomes of an appointment of a leaver', () => {
     expect((await decide(id, 'KEEP', hr)).message).toContain('由服务商预约')
     await setProject(`hr_booking = 'BOOK'`)
     expect((await decide(id, 'KEEP', hr)).success).toBe(true)
+    expect((await decide(id, 'CANCEL', hr)).success).toBe(true)
+    expect(await orders.oneOf(id)).toMatchObject({ status: '80', cancelledBy: 'LEFT' })
     await leave(id, null)
   })
 

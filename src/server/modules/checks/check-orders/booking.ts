@@ -149,7 +149,9 @@ export const alsoByClients = (decided: {
     if (!ordered) return decisions
     const refused = each<CheckOrder, Asked>(({ before, asked }) => {
       refuseClient(ordered.get(before.id))
-      if (asked.cancelledBy === 'BRANCH' || asked.cancelledBy === 'LEFT')
+      // Of a leaver the decision says it.
+      const isDecided = before.leaverDecision === 'CANCEL'
+      if (asked.cancelledBy === 'BRANCH' || (asked.cancelledBy === 'LEFT' && !isDecided))
         throw refusalOf('cancelledBy', byOthers)
     })(changes)
     return changes.map((_, at) => refused[at] ?? decisions?.[at])

@@ -33,6 +33,10 @@ const texts = {
     id: 'checkReply.notAwaited',
     message: '这张订单没有等待答复的预约、改约或取消，没有更改',
   },
+  tooLong: /*i18n*/ {
+    id: 'checkReply.tooLong',
+    message: '说明太长：供应商单号最多 {number} 个字，原因最多 {reason} 个字',
+  },
   mayNot: /*i18n*/ { id: 'checkReply.mayNotArrive', message: '您没有登记到检的权限' },
 }
 
@@ -68,6 +72,8 @@ const ordersOf = (numbers: readonly string[], context: Context): Promise<Found[]
     [numbers],
   )
 
+const longest = { number: 40, reason: 500 }
+
 /** The move that a row asks for, and what it gives it. Throws in words what nobody can follow. */
 const moveOf = (
   { result: written, more }: BranchReply,
@@ -75,17 +81,19 @@ const moveOf = (
   { caller }: Context,
 ): { readonly move: MoveNames<typeof checkOrders>; readonly asked: object } => {
   const result = resultOf(written)
-  if (!result) throw refusal(texts.unknownResult, { result: written })
+  if (!result) throw refusal(texts.unknownResult, { result: written.slice(0, 40) })
   if (result === 'ARRIVED') {
     if (!caller.grants.actions.has('checkOrder:arrive')) throw refusal(texts.mayNot)
     const arrivedAt = momentOfSheet(more)
-    if (arrivedAt === undefined) throw refusal(texts.noMoment, { more: more ?? '' })
+    if (arrivedAt === undefined) throw refusal(texts.noMoment, { more: (more ?? '').slice(0, 40) })
     return { move: 'arrive', asked: { arrivedAt } }
   }
   const awaited = awaitedOf(order)
   if (!awaited) throw refusal(texts.notAwaited)
   const move = answers[awaited][result]
-  if (move === 'confirm') return { move, asked: { supplierOrderNo: more?.slice(0, 40) ?? null } }
+  const most = move === 'confirm' ? longest.number : longest.reason
+  if ((more ?? '').length > most) throw refusal(texts.tooLong, longest)
+  if (move === 'confirm') return { move, asked: { supplierOrderNo: more ?? null } }
   if (move === 'reject' || move === 'changeRefused')
     return { move, asked: { failReason: failReasonOf(more), reason: more ?? null } }
   return { move, asked: move === 'cancelRefused' ? { reason: more ?? null } : {} }
@@ -97,7 +105,7 @@ const take = async (
   { context, outbound }: { readonly context: Context; readonly outbound: Outbound },
 ): Promise<Failure | undefined> => {
   const taken = await inSavepoint(context, async (own) => {
-    if (!found) throw refusal(texts.unknownOrder, { orderNo: reply.orderNo })
+    if (!found) throw refusal(texts.unknownOrder, { orderNo: reply.orderNo.slice(0, 40) })
     const order = await heldOrder(found.id, own)
     const { move, asked } = moveOf(reply, order, own)
     await moveOrder(move, { order, asked }, { context: own, outbound })

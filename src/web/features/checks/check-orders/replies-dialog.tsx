@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { mostReplies, repliesIn, type ReplyOutcome } from '#contract/checks/branch-replies.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { DiscardQuestion } from '#web/form/draft-dialog.tsx'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
@@ -41,14 +42,19 @@ const useReplies = () => {
   const [outcomes, say] = useState<readonly ReplyOutcome[]>()
   const [problem, complain] = useState('')
   const [isBusy, work] = useState(false)
-  const replies = repliesIn(pasted)
+  const rows = repliesIn(pasted)
   const send = async () => {
     work(true)
     complain('')
     try {
-      const made = await call(checkOrders.replies, { replies })
+      const made = await call(checkOrders.replies, { replies: rows.map(({ reply }) => reply) })
       say(made)
-      paste('')
+      paste(
+        rows
+          .filter((_row, at) => made[at]?.refused !== null)
+          .map(({ written }) => written)
+          .join('\n'),
+      )
       void invalidateNoun(checkOrders.list)
     } catch (error) {
       complain(toFailure(error).message)
@@ -56,21 +62,23 @@ const useReplies = () => {
       work(false)
     }
   }
-  return { pasted, paste, outcomes, problem, isBusy, replies, send }
+  return { pasted, paste, outcomes, problem, isBusy, count: rows.length, send }
 }
 
 /** Takes what a supplier without an interface has answered on its sheet. */
 export const RepliesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
-  const { pasted, paste, outcomes, problem, isBusy, replies, send } = useReplies()
-  const isTooMany = replies.length > mostReplies
+  const { pasted, paste, outcomes, problem, isBusy, count, send } = useReplies()
+  const [isAsking, ask] = useState(false)
+  const isTooMany = count > mostReplies
+  const close = () => (pasted === '' ? onClose() : ask(true))
   useUnsaved(isBusy || pasted !== '')
   return (
     <Dialog
       open
       size="large"
       dismissible={!isBusy}
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={<Trans>登记网点回执</Trans>}
       description={
         <Trans>
@@ -80,15 +88,11 @@ export const RepliesDialog = ({ onClose }: { onClose: () => void }) => {
       closeLabel={t`关闭`}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             <Trans>关闭</Trans>
           </Button>
-          <Button
-            variant="primary"
-            disabled={isBusy || replies.length === 0 || isTooMany}
-            onClick={() => void send()}
-          >
-            <Plural value={replies.length} other="登记 # 条" />
+          <Button variant="primary" disabled={isBusy || count === 0 || isTooMany} onClick={() => void send()}>
+            <Plural value={count} other="登记 # 条" />
           </Button>
         </>
       }
@@ -105,6 +109,7 @@ export const RepliesDialog = ({ onClose }: { onClose: () => void }) => {
         </p>
         {outcomes ? <Outcomes outcomes={outcomes} /> : null}
       </div>
+      <DiscardQuestion open={isAsking} onOpenChange={ask} onDiscard={onClose} />
     </Dialog>
   )
 }
