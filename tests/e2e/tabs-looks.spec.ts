@@ -144,7 +144,12 @@ eachLook(
       await panel(page).locator('tbody tr').nth(3).getByRole('checkbox').check()
       const rows = panel(page).getByRole('table').locator('..')
       await rows.evaluate((box) => box.scrollTo(0, 400))
-      await page.evaluate(() => window.scrollTo(0, 20))
+      // The position is noted when the page says that it has scrolled.
+      await page.evaluate(() => {
+        const scrolled = new Promise((done) => window.addEventListener('scroll', done, { once: true }))
+        window.scrollTo(0, 20)
+        return scrolled.then(() => undefined)
+      })
       await tab(firms).click()
       await isThere(page, firms)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

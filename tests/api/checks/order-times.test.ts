@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkSlots, type CheckSlot } from '#contract/checks/check-slots.ts'
 import type { CheckTime, TimeMove } from '#contract/checks/check-times.ts'
 import { tasks, type WaitingTask } from '#contract/session/tasks.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
@@ -55,6 +56,23 @@ describe('places that are kept', () => {
     const changed = await orders.move(id, checkOrders.change, { wishSlotId: others })
     expect([booked.status, changed.success]).toEqual(['20', false])
     expect((await orders.moved(id, checkOrders.change, { wishSlotId: own })).status).toBe('30')
+  })
+
+  test('are not kept for others than have booked them', async () => {
+    const id = await orders.added()
+    const slotId = await keep(`for_gender = '2'`)
+    await orders.moved(id, checkOrders.book, { slotId })
+    const edited = async (changes: object) => {
+      const { body } = await app.call(staff, checkSlots.queryById, { id: slotId })
+      const answer = await app.call(staff, checkSlots.edit, { ...(body.result as CheckSlot), ...changes })
+      return answer.body.message
+    }
+    expect(await edited({ forGender: '1' })).toContain('已有 1 位不是该性别的人预约')
+    const [other] = await app.sql<{ id: string }>(
+      `SELECT min(id)::text AS id FROM check_project WHERE project_no <> 'TEST'`,
+    )
+    expect(await edited({ projectId: other?.id })).toContain('已有 1 位其他项目的人预约')
+    expect(await edited({ forGender: null })).toContain('成功')
   })
 
   test('are named as the next free ones to who may have them alone', async () => {
