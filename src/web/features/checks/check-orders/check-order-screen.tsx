@@ -1,13 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { branches } from '#contract/checks/branches.ts'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
 import { wishFieldNames } from '#contract/checks/check-wishes.ts'
 import { checkSlots } from '#contract/checks/check-slots.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { can } from '#web/state/session.ts'
+import { drawReferred } from '#web/values/referred.tsx'
+import { drawText } from '#web/values/value.tsx'
 import { changeMany } from './change-many.tsx'
 import { PlacesStrip } from './places-strip.tsx'
 import { checkOrderActions } from './check-order-actions.tsx'
+
+/** The number of an order that is linked to a row, which leads there. */
+const drawLinked =
+  (field: 'replacesId' | 'replacedById', number: 'replacesNo' | 'replacedByNo') => (row: CheckOrder) =>
+    drawReferred({ field, to: resourceOf(checkOrders) }, row, { text: row[number] ?? '', isWhole: true }) ??
+    drawText(row[number] ?? '')
 
 export const checkOrderScreen = recordScreen(checkOrders, {
   opensPage: true,
@@ -124,6 +134,10 @@ export const checkOrderScreen = recordScreen(checkOrders, {
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
     ],
     wide: ['remarks', 'reason'],
+    values: {
+      replacesNo: drawLinked('replacesId', 'replacesNo'),
+      replacedByNo: drawLinked('replacedById', 'replacedByNo'),
+    },
   },
   actions: checkOrderActions,
   desk: {
