@@ -51,7 +51,7 @@ const renew: WaitingTask = {
   count: 999,
   isAll: false,
   since: null,
-  until: '2026-12-06',
+  until: '2126-12-06',
   to: '/contract/ContractList',
   search: { unrenewedBy: '2027-01-26' },
 }
@@ -108,8 +108,13 @@ describe('what waits, at home', () => {
     const [first, second] = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(first).toContain('最早一项已等 2 天')
     expect(first).toContain('8')
-    expect(second).toContain('最近 2026-12-06 到期')
+    expect(second).toContain('最近 2126-12-06 到期')
     expect(second).toContain('999+')
+  })
+
+  test('says since when the first one is overdue', async () => {
+    await draw([{ ...renew, until: '2025-11-04' }])
+    expect(document.querySelector('li')?.textContent).toContain('最早一项已于 2025-11-04 到期')
   })
 })
 

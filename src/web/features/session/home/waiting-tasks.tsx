@@ -18,7 +18,14 @@ const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString()
 /** Since when the first row waits, or which day comes first. */
 const Age = ({ of: { count, since, until } }: { of: WaitingTask }) => {
   if (count === null) return <Trans>数量暂时无法统计，可能有待处理的事项</Trans>
-  if (until !== null) return <Trans>最近 {until} 到期</Trans>
+  if (until !== null)
+    return until < today().slice(0, 10) ? (
+      <span className="text-red">
+        <Trans>最早一项已于 {until} 到期</Trans>
+      </span>
+    ) : (
+      <Trans>最近 {until} 到期</Trans>
+    )
   const days = since === null ? 0 : daysBetween(since, today())
   return days > 0 ? <Trans>最早一项已等 {days} 天</Trans> : <Trans>最早一项今天开始</Trans>
 }
