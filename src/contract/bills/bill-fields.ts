@@ -72,6 +72,10 @@ export const Bill = rowOf(BillDraft, {
   /** What of it was adjusted by hand. */
   adjustAmount: money({ isSigned: true }),
   invoicedAmount: money({ isSigned: true }),
+  /** What confirmed bills below zero took back of it: no longer to be invoiced. */
+  creditedAmount: money(),
+  /** The requests that wait for an invoice and ask for all that is left of it; null where something may be asked for. */
+  askedIn: z.nullable(text(400)),
   paidAmount: money({ isSigned: true }),
   memberCount: whole(0, 10_000_000),
   /** Of the client: from the terms, until somebody enters another one. */
@@ -112,6 +116,9 @@ export const billLabels = {
   tax: /*i18n*/ { id: 'bill.tax', message: '税额' },
   adjustAmount: /*i18n*/ { id: 'bill.adjustAmount', message: '其中调整' },
   invoicedAmount: /*i18n*/ { id: 'bill.invoicedAmount', message: '已开票金额' },
+  creditedAmount: /*i18n*/ { id: 'bill.creditedAmount', message: '贷项冲减金额' },
+  askedIn: /*i18n*/ { id: 'bill.askedIn', message: '已在开票申请' },
+  isAsked: /*i18n*/ { id: 'bill.isAsked', message: '已全部申请开票' },
   paidAmount: /*i18n*/ { id: 'bill.paidAmount', message: '已付金额' },
   memberCount: /*i18n*/ { id: 'bill.memberCount', message: '人数' },
   orderNo: /*i18n*/ { id: 'bill.orderNo', message: '客户订单号' },

@@ -51,7 +51,7 @@ export const billTasks = {
   askInvoice: {
     title: /*i18n*/ { id: 'task.bill.askInvoice', message: '账单可申请开票' },
     verb: 'confirm',
-    rows: { ...notInvoiced, paying: 'OWN,FOR_SISTER' },
+    rows: { ...notInvoiced, isAsked: 'false', paying: 'OWN,FOR_SISTER' },
   },
   overdue30: {
     title: /*i18n*/ { id: 'task.bill.overdue30', message: '账单逾期未付 1–30 天' },

@@ -56,6 +56,8 @@ const generic = withHistory(
           'payUntil',
           'createTime',
         ],
+        // All that is left of it is asked for.
+        otherFilters: { isAsked: flag() },
         sorts: ['createTime', 'periodFrom', 'billNo', 'amountWithTax', 'payUntil'],
         search: ['billNo', 'companyName', 'contractNo'],
         states: billStates,

@@ -17,6 +17,8 @@ export const InvoiceBill = component('InvoiceBill', {
   amount: signed(),
   invoiced: signed(),
   asked: signed(),
+  /** What confirmed bills below zero took back of it. */
+  credited: money(),
   /** What may be asked for. */
   left: money(),
 })

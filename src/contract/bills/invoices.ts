@@ -97,9 +97,11 @@ export const BillInvoices = component('BillInvoices', {
   invoices: z.array(InvoiceOfBill),
   /** What the invoices come to, less what red ones took back. */
   invoiced: money({ isSigned: true }),
-  /** What the bill has noted to be not invoiced. */
+  /** What the bill has noted to be to be invoiced yet. */
   left: money({ isSigned: true }),
-  /** Bill − not invoiced − invoices: 0.00 where all is well. */
+  /** What is neither invoiced nor to be, since bills below zero took it back. */
+  credited: money(),
+  /** Bill − not invoiced − credited − invoices: 0.00 where all is well. */
   difference: money({ isSigned: true }),
 })
 export type BillInvoices = z.infer<typeof BillInvoices>

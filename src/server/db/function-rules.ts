@@ -95,6 +95,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'claim_repeats(bigint)': callers,
   'repeated_invoices(bigint)': callers,
   'invoiced_of_bills(bigint[])': callers,
+  'credited_of_bills(bigint[])': callers,
   'look_at_claim(bigint, boolean)': callers,
   'tell_claim_watchers(bigint)': callers,
   'claim_deciders(text, text)': callers,

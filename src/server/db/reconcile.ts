@@ -22,6 +22,7 @@ const rules: Readonly<Record<string, string>> = {
   undone: 'nothing of an undone bill is live',
   invoicedOfBill: 'what is invoiced of a bill are its parts of invoices',
   invoicedBeyond: 'no more of a bill is invoiced than it comes to',
+  creditedOfBill: 'what is credited of a bill is what confirmed bills below zero took back of it',
   invoiceAmount: 'an invoice comes to its parts',
   invoiceTax: 'the tax of an invoice comes to that of its parts',
   paidOfBill: 'what is paid of a bill are its postings',

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bill } from '#contract/bills/bill-fields.ts'
+import { billTasks } from '#contract/bills/bill-tasks.ts'
+import { bills } from '#contract/bills/bills.ts'
 import { invoiceApplies, type Askable, type InvoiceApply } from '#contract/bills/invoice-applies.ts'
 import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
@@ -113,6 +116,12 @@ test('what is asked for is no longer offered, and is again once it is refused or
     const { bills } = (await desk.call<Askable>(desk.hr, invoiceApplies.askable, { billId })).result
     return bills[0]
   }
+  /** The requests that ask for all of it, and whether it waits in the task. */
+  const askedIn = async () => {
+    const { askedIn: all } = (await desk.call<Bill>(desk.hr, bills.queryById, { id: billId })).result
+    const waiting = { ...billTasks.askInvoice.rows, id: billId }
+    return [all, (await desk.call<{ total: number }>(desk.hr, bills.list, waiting)).result.total === 1]
+  }
   expect(await left()).toMatchObject({ billId, taxRate: '6.00', amount: '120.00', left: '120.00' })
   const first = (await desk.ask([{ billId, amount: '70.00' }])).result
   expect(first).toMatchObject({
@@ -123,6 +132,7 @@ test('what is asked for is no longer offered, and is again once it is refused or
   })
   expect(first.applyNo).toMatch(/^KP\d{11}$/)
   expect(await left()).toMatchObject({ asked: '70.00', left: '50.00' })
+  expect(await askedIn()).toEqual([null, true])
   const refused = await desk.call<InvoiceApply>(desk.finance, invoiceApplies.refuse, {
     id: first.id,
     version: first.version,
@@ -132,8 +142,10 @@ test('what is asked for is no longer offered, and is again once it is refused or
   expect(refused.result).toMatchObject({ status: 'REFUSED', opinion: '抬头有误' })
   const again = (await desk.ask([{ billId, amount: '120.00' }])).result
   expect(await left()).toMatchObject({ left: '0.00' })
+  expect(await askedIn()).toEqual([again.applyNo, false])
   await desk.call(desk.hr, invoiceApplies.cancel, { id: again.id, version: again.version })
   expect(await left()).toMatchObject({ left: '120.00' })
+  expect(await askedIn()).toEqual([null, true])
 })
 
 test('fifty requests at once on one bill ask for no more than it comes to', async () => {

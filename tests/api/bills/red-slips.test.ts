@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bill } from '#contract/bills/bill-fields.ts'
+import { billTasks } from '#contract/bills/bill-tasks.ts'
 import { bills } from '#contract/bills/bills.ts'
 import type { InvoicePart } from '#contract/bills/invoice-parts.ts'
-import { invoices, type Invoice } from '#contract/bills/invoices.ts'
-import { redSlips, type RedSlip } from '#contract/bills/red-slips.ts'
+import { invoiceApplies } from '#contract/bills/invoice-applies.ts'
+import { invoices, type BillInvoices, type Invoice } from '#contract/bills/invoices.ts'
+import { redSlips, type ProposedRed, type RedSlip } from '#contract/bills/red-slips.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, taxOf } from '#contract/rules/shares.ts'
+import { differences } from '#server/db/reconcile.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { addInsuranceContract } from '../../support/cover.ts'
 import { describeResource } from '../../support/describe-resource.ts'
 import { addSlip, invoiceDesk, newInvoiceNo, storeBill, type InvoiceDesk } from '../../support/invoices.ts'
 
@@ -74,6 +78,38 @@ describe('a red slip is refused', () => {
     const issued = (await issueRed((await confirm(asked)).result)).result
     expect((await askRed(issued, [{ billId, amount: '1.00' }])).message).toContain('红字发票不能再红冲')
   })
+})
+
+test('what a bill below zero took back is not to be invoiced again, before its red part as after it', async () => {
+  const contract = await addInsuranceContract(app, desk.admin, desk.companyId)
+  const below = await storeBill(app, contract.id, [['6.00', '-79.50']], { confirmStatus: 'TO_BE_CONFIRMED' })
+  await app.sql(`UPDATE bill_line SET kind = 'ADJUST' WHERE bill_id = $1`, [below.id])
+  const { id: billId, billNo } = await storeBill(app, contract.id, [['6.00', '200.00']])
+  const made = await desk.invoiced([{ billId, amount: '200.00' }])
+  const { version } = await billOf(below.id)
+  expect(await desk.call(desk.hr, bills.confirm, { id: below.id, version })).toMatchObject({ success: true })
+  const adding = async () =>
+    (await desk.call<BillInvoices>(desk.finance, invoices.ofBill, { id: billId })).result
+  expect(await billOf(billId)).toMatchObject({ invoicingStatus: 'ISSUED', creditedAmount: '79.50' })
+  expect(await adding()).toMatchObject({ left: '0.00', credited: '0.00', difference: '0.00' })
+  const proposed = () => desk.call<ProposedRed[]>(desk.finance, redSlips.proposed, { billId: below.id })
+  const red79 = { invoiceId: made.id, bills: [{ billId, amount: '79.50' }] }
+  expect((await proposed()).result).toMatchObject([red79])
+
+  await red(made, red79.bills)
+  expect((await proposed()).result).toEqual([])
+  expect(await billOf(billId)).toMatchObject({ invoicingStatus: 'ISSUED', invoicedAmount: '120.50' })
+  const sums = { left: '0.00', credited: '79.50', invoiced: '120.50', difference: '0.00' }
+  expect(await adding()).toMatchObject(sums)
+  for (const { rows } of [billTasks.askInvoice, billTasks.invoice])
+    expect((await desk.call(desk.hr, bills.list, { ...rows, id: billId })).result).toMatchObject({ total: 0 })
+  const again = await desk.ask([{ billId, amount: '0.01' }])
+  expect(again.message).toContain(`账单 ${billNo} 最多还可申请 0.00 元`)
+  expect((await desk.call(desk.hr, invoiceApplies.askable, { billId })).success).toBe(false)
+  expect((await differences(app.adminUrl)).filter(({ number }) => number === billNo)).toEqual([])
+  // The credit is none any more: the bill is to be invoiced again.
+  await app.sql(`UPDATE bill SET confirm_status = 'TO_BE_CONFIRMED' WHERE id = $1`, [below.id])
+  expect(await billOf(billId)).toMatchObject({ invoicingStatus: 'PARTIAL', creditedAmount: '0.00' })
 })
 
 test('a slip that nobody confirms in 72 hours is over, and another one may be asked for', async () => {

@@ -18,6 +18,59 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   GROUP BY o.bill_id, o.tax_rate
 $$;
 
+-- What confirmed bills below zero took back of the other bills of their contracts, at each rate, and which they are: each line of the bill that
+-- billed most of its charge, an adjustment by hand of the bill before it that has lines of its rate.
+CREATE OR REPLACE FUNCTION taken_back(contracts bigint[])
+RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, because bigint[])
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT o.bill_id, o.tax_rate, -sum(n.amount)::bigint, array_agg(DISTINCT n.bill_id)
+  FROM bill b JOIN bill_line n ON n.bill_id = b.id AND n.is_live
+  CROSS JOIN LATERAL (
+    (SELECT l.bill_id, l.tax_rate FROM bill_line l JOIN bill c ON c.id = l.bill_id AND c.confirm_status = 'CONFIRMED' AND c.amount_with_tax > 0 AND c.del_flag = 0
+     WHERE n.kind <> 'ADJUST' AND l.contract_id = n.contract_id AND l.service_month = n.service_month AND l.person_id = n.person_id AND l.kind = n.kind
+       AND l.item = n.item AND l.is_live AND l.bill_id <> n.bill_id
+     ORDER BY l.amount DESC, l.bill_id LIMIT 1)
+    UNION ALL
+    (SELECT c.id, n.tax_rate FROM bill c
+     WHERE n.kind = 'ADJUST' AND c.contract_id = n.contract_id AND c.id <> n.bill_id AND c.period_from <= b.period_from
+       AND c.confirm_status = 'CONFIRMED' AND c.amount_with_tax > 0 AND c.del_flag = 0
+       AND EXISTS (SELECT FROM bill_line l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM n.tax_rate)
+     ORDER BY c.period_from DESC, c.id DESC LIMIT 1)
+  ) o
+  WHERE b.contract_id = ANY (contracts) AND b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.amount_with_tax < 0
+  GROUP BY o.bill_id, o.tax_rate HAVING sum(n.amount) < 0
+$$;
+
+-- The same of bills that the caller reaches or pays, and of no others.
+CREATE OR REPLACE FUNCTION credited_of_bills(bills bigint[])
+RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, because bigint[])
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH seen AS MATERIALIZED (
+    SELECT b.id, b.contract_id FROM bill b WHERE b.id = ANY (bills) AND b.credited_amount > 0
+      AND (reaches_organisation(b.sys_org_code) OR pays_here(b.payer_org) AND b.confirm_status NOT IN ('MADE', 'UNDONE')))
+  SELECT t.* FROM taken_back(ARRAY(SELECT DISTINCT contract_id FROM seen)) t WHERE t.bill_id IN (SELECT id FROM seen)
+$$;
+
+-- What was taken back of bills, no more than they come to, is kept beside them whenever a bill of their contract is confirmed or is so no more. It is
+-- derived: no change of their version or audit trail. Bills of a contract that are confirmed at once follow one another.
+CREATE OR REPLACE FUNCTION keep_credited() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND amount_with_tax < 0) THEN RETURN NULL; END IF;
+  PERFORM FROM client_contract WHERE id = NEW.contract_id FOR NO KEY UPDATE;
+  WITH due AS (
+    SELECT b.id, greatest(least(b.amount_with_tax, coalesce(t.amount, 0)), 0)::bigint AS fen
+    FROM bill b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(ARRAY[NEW.contract_id]) GROUP BY bill_id) t ON t.bill_id = b.id
+    WHERE b.contract_id = NEW.contract_id
+  ), held AS (
+    SELECT b.id, due.fen FROM bill b JOIN due USING (id) WHERE b.credited_amount <> due.fen ORDER BY b.id FOR NO KEY UPDATE OF b
+  )
+  UPDATE bill b SET credited_amount = held.fen FROM held WHERE b.id = held.id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER keep_credited AFTER UPDATE OF confirm_status ON bill FOR EACH ROW
+  WHEN (OLD.confirm_status IS DISTINCT FROM NEW.confirm_status AND 'CONFIRMED' IN (OLD.confirm_status, NEW.confirm_status)) EXECUTE FUNCTION keep_credited();
+
 -- Each part of an invoice holds its bill and is added to what is invoiced of it: never above the bill or what it comes to at the rate, of
 -- a confirmed bill alone, and a red one takes back no more than is left. It is derived: no change of the bill's version or audit trail.
 CREATE OR REPLACE FUNCTION keep_invoiced() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -69,6 +69,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT 'invoicedBeyond', b.bill_no, b.invoiced_amount, b.amount_with_tax
   FROM b WHERE b.invoiced_amount < 0 OR b.invoiced_amount > greatest(b.amount_with_tax, 0)
   UNION ALL
+  SELECT 'creditedOfBill', b.bill_no, b.credited_amount, greatest(least(b.amount_with_tax, coalesce(t.amount, 0)), 0)::bigint
+  FROM b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(ARRAY(SELECT DISTINCT contract_id FROM bill WHERE amount_with_tax < 0)) GROUP BY bill_id) t ON t.bill_id = b.id
+  WHERE b.credited_amount <> greatest(least(b.amount_with_tax, coalesce(t.amount, 0)), 0)
+  UNION ALL
   SELECT 'invoiceAmount', i.invoice_no, i.amount_with_tax, coalesce(p.amount, 0)::bigint
   FROM i LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM invoice_part p WHERE p.invoice_id = i.id) p ON true
   WHERE i.amount_with_tax <> coalesce(p.amount, 0)

@@ -69,11 +69,13 @@ export const bill = businessTable(
     payerOrg: payerOrgColumn(),
     /** Kept by what is posted to it, and by its parts of invoices. */
     invoicedAmount: fen('invoiced_amount').default(none),
+    /** What confirmed bills below zero took back of it: no longer to be invoiced. */
+    creditedAmount: fen('credited_amount').default(none),
     paidAmount: fen('paid_amount').default(none),
     invoicingStatus: text('invoicing_status')
       .notNull()
       .generatedAlwaysAs(
-        sql`CASE WHEN invoiced_amount = 0 THEN 'NOT_INVOICED' WHEN invoiced_amount = amount_with_tax THEN 'ISSUED' ELSE 'PARTIAL' END`,
+        sql`CASE WHEN credited_amount > 0 AND invoiced_amount + credited_amount >= amount_with_tax THEN 'ISSUED' WHEN invoiced_amount = 0 THEN 'NOT_INVOICED' WHEN invoiced_amount = amount_with_tax THEN 'ISSUED' ELSE 'PARTIAL' END`,
       ),
     payStatus: text('pay_status')
       .notNull()
@@ -89,7 +91,7 @@ export const bill = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: bills, size: 'large' },
-    derived: ['invoicedAmount', 'paidAmount', 'payerOrg'],
+    derived: ['invoicedAmount', 'creditedAmount', 'paidAmount', 'payerOrg'],
     alsoSeen: ({ row, isHere }) => ({
       where: `${isHere(`${row}.payer_org`)} AND ${row}.confirm_status <> ALL (ARRAY[${unsentStates.map((state) => `'${state}'`).join(', ')}])`,
     }),

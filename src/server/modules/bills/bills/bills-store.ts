@@ -1,6 +1,7 @@
 import { bills } from '#contract/bills/bills.ts'
 import { billDispute } from '#server/db/schema/bill-disputes.ts'
 import { bill } from '#server/db/schema/bills.ts'
+import { invoiceApply, invoiceApplyPart } from '#server/db/schema/invoices.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { contractSeen, nameAsked, nameSeen, paying, unlessOfSister } from './sisters-reference.ts'
@@ -10,10 +11,16 @@ const texts = {
   period: /*i18n*/ { id: 'bill.periodTaken', message: '该合同的这个账期已出账' },
 }
 
+/** SQL of the open requests that ask for all that is left of a bill `t`, one after the other; null where something is left. */
+const askedIn = `(SELECT string_agg(a.apply_no, ' ' ORDER BY a.apply_no) FROM ${allRowsOf(invoiceApplyPart)} p
+  JOIN ${allRowsOf(invoiceApply)} a ON a.id = p.apply_id AND a.status IN ('SUBMITTED', 'APPROVED') AND a.del_flag = 0
+  WHERE p.bill_id = t.id HAVING sum(p.amount) >= t.amount_with_tax - t.credited_amount - t.invoiced_amount)`
+
 export const billStore = defineStore(bills, {
   table: bill,
   computed: {
     paying,
+    askedIn: () => askedIn,
     askedAt: () =>
       `(SELECT min(d.asked_at) FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL)`,
     hasQuestion: () =>
@@ -34,6 +41,7 @@ export const billStore = defineStore(bills, {
     confirmedBy: unlessOfSister('confirmed_by'),
     updateBy: unlessOfSister('update_by'),
   },
+  otherFilters: { isAsked: (value) => `(${askedIn} IS NOT NULL) = ${value}` },
   asked: {
     companyName: nameAsked('company_id', 'company_name'),
     companyNameEn: nameAsked('company_id', 'company_name_en'),

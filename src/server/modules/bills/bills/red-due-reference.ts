@@ -1,35 +1,21 @@
-import { bill, billLine } from '#server/db/schema/bills.ts'
+import { bill } from '#server/db/schema/bills.ts'
 import { invoice, invoicePart, redSlip, redSlipPart } from '#server/db/schema/invoices.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 /**
  * What of which invoice is to be taken back, for each of its bills: (invoice_id, bill_id, because, amount, has_slip). Of bills of which more is invoiced,
  * at a rate, than they are worth since confirmed bills below zero took something back, less what slips that are open take: of the newest
- * invoice first. Each line below zero takes back of the bill that billed most of its charge, an adjustment of the bill before it at its rate.
+ * invoice first. What was taken back is said in one place, `taken_back` (`functions/invoices.sql`).
  */
 export const redDue = `(
   WITH taken AS (
-    SELECT o.bill_id, o.tax_rate, sum(n.amount)::bigint AS amount, array_agg(DISTINCT n.bill_id) AS because
-    FROM ${allRowsOf(bill)} b JOIN ${allRowsOf(billLine)} n ON n.bill_id = b.id AND n.is_live
-    CROSS JOIN LATERAL (
-      (SELECT l.bill_id, l.tax_rate FROM ${allRowsOf(billLine)} l JOIN ${allRowsOf(bill)} c ON c.id = l.bill_id AND c.invoiced_amount > 0
-       WHERE n.kind <> 'ADJUST' AND l.contract_id = n.contract_id AND l.service_month = n.service_month AND l.person_id = n.person_id AND l.kind = n.kind
-         AND l.item = n.item AND l.is_live AND l.bill_id <> n.bill_id
-       ORDER BY l.amount DESC, l.bill_id LIMIT 1)
-      UNION ALL
-      (SELECT c.id, n.tax_rate FROM ${allRowsOf(bill)} c
-       WHERE n.kind = 'ADJUST' AND c.contract_id = n.contract_id AND c.id <> n.bill_id AND c.period_from <= b.period_from AND c.invoiced_amount > 0 AND c.del_flag = 0
-         AND EXISTS (SELECT FROM ${allRowsOf(billLine)} l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM n.tax_rate)
-       ORDER BY c.period_from DESC, c.id DESC LIMIT 1)
-    ) o
-    WHERE b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.amount_with_tax < 0
-    GROUP BY o.bill_id, o.tax_rate
+    SELECT * FROM credited_of_bills((SELECT array_agg(b.id) FROM ${allRowsOf(bill)} b WHERE b.credited_amount > 0 AND b.invoiced_amount > 0))
   ), open AS (
     SELECT p.bill_id, i.tax_rate, sum(p.amount)::bigint AS amount
     FROM ${allRowsOf(redSlipPart)} p JOIN ${allRowsOf(redSlip)} s ON s.id = p.slip_id AND s.status IN ('ASKED', 'CONFIRMED') AND s.del_flag = 0
     JOIN ${allRowsOf(invoice)} i ON i.id = s.invoice_id GROUP BY p.bill_id, i.tax_rate
   ), beyond AS (
-    SELECT t.bill_id, t.tax_rate, t.because, (r.invoiced - r.amount - t.amount - coalesce(o.amount, 0))::bigint AS excess
+    SELECT t.bill_id, t.tax_rate, t.because, (r.invoiced - greatest(r.amount - t.amount, 0) - coalesce(o.amount, 0))::bigint AS excess
     FROM taken t
     JOIN invoiced_of_bills((SELECT array_agg(bill_id) FROM taken)) r ON r.bill_id = t.bill_id AND r.tax_rate IS NOT DISTINCT FROM t.tax_rate
     LEFT JOIN open o ON o.bill_id = t.bill_id AND o.tax_rate IS NOT DISTINCT FROM t.tax_rate

@@ -37,7 +37,7 @@ export const billsBeside = (id: string, context: Context): Promise<AskedBill[]> 
     AskedBill,
     `SELECT ${columns} FROM ${rowsOf(bill, context)} b JOIN ${rowsOf(bill, context)} o ON o.id = $1
        AND b.company_id = o.company_id AND b.payer_id = o.payer_id
-     WHERE b.del_flag = 0 AND o.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.invoiced_amount < b.amount_with_tax
+     WHERE b.del_flag = 0 AND o.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.invoiced_amount + b.credited_amount < b.amount_with_tax
      ORDER BY b.id = o.id DESC, b.period_from DESC, b.id LIMIT 100`,
     [id],
   )
@@ -48,15 +48,19 @@ const AtRate = z.object({
   amount: fen(),
   invoiced: fen(),
   asked: fen(),
+  credited: fen(),
 })
 type AtRate = z.infer<typeof AtRate>
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** What may still be asked for at a rate: no more than is left at it, and no more than is left of the bill. */
+/** What may still be asked for at a rate, of what it is worth since: no more than is left at it, and no more than is left of the bill. */
 const leftOf = (one: AtRate, all: readonly AtRate[], total: bigint): bigint => {
-  const ofBill = all.reduce((left, { invoiced, asked }) => left - invoiced - asked, total)
-  const left = least(one.amount - one.invoiced - one.asked, ofBill)
+  const ofBill = all.reduce(
+    (left, { invoiced, asked, credited }) => left - invoiced - asked - credited,
+    total,
+  )
+  const left = least(one.amount - one.invoiced - one.asked - one.credited, ofBill)
   return left > 0n ? left : 0n
 }
 
@@ -67,8 +71,10 @@ export const atRates = async (
 ): Promise<InvoiceBill[]> => {
   const rows = await tx.rows(
     AtRate,
-    `SELECT bill_id::text AS "billId", tax_rate::text AS "taxRate", amount::text AS amount, invoiced::text AS invoiced, asked::text AS asked
-     FROM invoiced_of_bills($1::bigint[]) ORDER BY tax_rate DESC NULLS LAST`,
+    `SELECT r.bill_id::text AS "billId", r.tax_rate::text AS "taxRate", r.amount::text AS amount, r.invoiced::text AS invoiced, r.asked::text AS asked,
+       coalesce(c.amount, 0)::text AS credited
+     FROM invoiced_of_bills($1::bigint[]) r LEFT JOIN credited_of_bills($1::bigint[]) c ON c.bill_id = r.bill_id AND c.tax_rate IS NOT DISTINCT FROM r.tax_rate
+     ORDER BY r.tax_rate DESC NULLS LAST`,
     [bills.map(({ id }) => id)],
   )
   return bills.flatMap(({ id, billNo, periodFrom, orderNo, total }) => {
@@ -82,6 +88,7 @@ export const atRates = async (
       amount: formatFen(one.amount),
       invoiced: formatFen(one.invoiced),
       asked: formatFen(one.asked),
+      credited: formatFen(one.credited),
       left: formatFen(leftOf(one, own, total)),
     }))
   })

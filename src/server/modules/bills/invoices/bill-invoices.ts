@@ -10,7 +10,7 @@ import { invoice, invoiceFile, invoicePart } from '#server/db/schema/invoices.ts
 import { amount, fen } from '#server/modules/bills/bills/amounts-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
-const Total = z.object({ total: fen(), invoiced: fen() })
+const Total = z.object({ total: fen(), invoiced: fen(), credited: fen() })
 const Row = z.extend(InvoiceOfBill, {
   taxRate: z.nullable(z.string()),
   issueDate: z.string(),
@@ -26,7 +26,7 @@ export const invoicesOfBill = async (
 ): Promise<BillInvoices> => {
   const [of] = await context.tx.rows(
     Total,
-    `SELECT amount_with_tax::text AS total, invoiced_amount::text AS invoiced FROM ${rowsOf(bill, context)} b WHERE id = $1 AND del_flag = 0`,
+    `SELECT amount_with_tax::text AS total, invoiced_amount::text AS invoiced, least(credited_amount, greatest(amount_with_tax - invoiced_amount, 0))::text AS credited FROM ${rowsOf(bill, context)} b WHERE id = $1 AND del_flag = 0`,
     [id],
   )
   if (!of) throw new Failure('notFound')
@@ -41,11 +41,12 @@ export const invoicesOfBill = async (
     [id],
   )
   const invoiced = totalOf(invoices.map((one) => fenOf(one.amount)))
-  const left = of.total - of.invoiced
+  const left = of.total - of.credited - of.invoiced
   return {
     invoices,
     invoiced: formatFen(invoiced),
     left: formatFen(left),
-    difference: formatFen(of.total - left - invoiced),
+    credited: formatFen(of.credited),
+    difference: formatFen(of.total - left - of.credited - invoiced),
   }
 }

@@ -39,6 +39,7 @@ interface AskingProps extends AskDialogProps {
 }
 
 const reasons: Readonly<Record<LeftOutBy, MessageDescriptor>> = {
+  ASKED: msg`已在开票申请中`,
   STATE: msg`未确认、已开足发票或为贷项`,
   PAYER: msg`公司或付款方不同`,
   RATE: msg`没有该税率的未开金额`,
@@ -49,7 +50,10 @@ const LeftOut = ({ bills, askable, rate }: Pick<AskingProps, 'bills' | 'askable'
   const { i18n } = useLingui()
   const byReason = Map.groupBy(leftOutOf(bills, askable, rate), ([, why]) => why)
   return [...byReason].map(([why, all]) => {
-    const [reason, numbers] = [i18n._(reasons[why]), all.map(([billNo]) => billNo).join(' ')]
+    const [reason, numbers] = [
+      i18n._(reasons[why]),
+      all.map(([billNo, , askedIn]) => (askedIn ? `${billNo} (${askedIn})` : billNo)).join(' '),
+    ]
     return (
       <p key={why} className="mb-3 rounded bg-orange-soft px-3.5 py-2 text-sm text-orange wrap-anywhere">
         <Trans>

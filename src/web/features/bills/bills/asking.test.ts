@@ -11,6 +11,7 @@ const bill = (id: string, changes: Partial<AskedOf> = {}): AskedOf => ({
   invoicingStatus: 'NOT_INVOICED',
   amountWithTax: '100.00',
   paying: 'OWN',
+  askedIn: null,
   ...changes,
 })
 const offered = (billId: string, taxRate: string | null, left = '100.00') => ({
@@ -22,6 +23,7 @@ const offered = (billId: string, taxRate: string | null, left = '100.00') => ({
   amount: '100.00',
   invoiced: '0.00',
   asked: '0.00',
+  credited: '0.00',
   left,
 })
 const askable: Askable = {
@@ -34,6 +36,7 @@ const askable: Askable = {
 test.each([
   ['not confirmed', { confirmStatus: 'DISPUTED' }],
   ['invoiced', { invoicingStatus: 'ISSUED' }],
+  ['asked for', { askedIn: 'KP20261100001' }],
   ['below zero', { amountWithTax: '-1.00' }],
 ] as const)('no invoice is asked for a bill that is %s', (_name, changes) => {
   expect(isAskable(bill('1', changes))).toBe(false)
@@ -71,11 +74,13 @@ describe('a request from a selection', () => {
       bill('5', { payerId: '2' }),
       bill('3'),
       bill('2'),
+      bill('6', { askedIn: 'KP20261100001' }),
     ]
     expect(leftOutOf(meant, askable, '6.00')).toEqual([
       ['BL9', 'STATE'],
       ['BL5', 'PAYER'],
       ['BL3', 'RATE'],
+      ['BL6', 'ASKED', 'KP20261100001'],
     ])
   })
 

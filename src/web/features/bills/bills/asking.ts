@@ -78,34 +78,46 @@ export const startOf = (ids: readonly string[], askable: Askable): Asking => {
 /** A bill as far as it says whether an invoice may be asked for. */
 export type AskedOf = Pick<
   Bill,
-  'id' | 'billNo' | 'companyId' | 'payerId' | 'confirmStatus' | 'invoicingStatus' | 'amountWithTax' | 'paying'
+  | 'id'
+  | 'billNo'
+  | 'companyId'
+  | 'payerId'
+  | 'confirmStatus'
+  | 'invoicingStatus'
+  | 'amountWithTax'
+  | 'paying'
+  | 'askedIn'
 >
 
 /** Invoices are made out to who pays: HR of the company leaves asking to them. */
 const isOfPayer = ({ paying }: AskedOf): boolean => isHr() && paying === 'BY_SISTER'
 
-/** Whether an invoice may be asked for a bill. */
-export const isAskable = (bill: AskedOf): boolean =>
+/** Whether something of a bill is to be invoiced, asked for or not. */
+const isToInvoice = (bill: AskedOf): boolean =>
   bill.confirmStatus === 'CONFIRMED' &&
   bill.invoicingStatus !== 'ISSUED' &&
   !bill.amountWithTax.startsWith('-') &&
   !isOfPayer(bill)
 
-/** Why bills that were meant are not on the request with the first of them. */
-export type LeftOutBy = 'STATE' | 'PAYER' | 'RATE'
+/** Whether an invoice may be asked for a bill: something of it is to be invoiced, and open requests do not ask for all of it. */
+export const isAskable = (bill: AskedOf): boolean => isToInvoice(bill) && bill.askedIn === null
 
-/** The bills that were meant and are not on the request at this rate, each with why. */
+/** Why bills that were meant are not on the request with the first of them. */
+export type LeftOutBy = 'STATE' | 'PAYER' | 'RATE' | 'ASKED'
+
+/** The bills that were meant and are not on the request at this rate, each with why; those that are asked for with the requests. */
 export const leftOutOf = (
   bills: readonly AskedOf[],
   askable: Askable,
   rate: string,
-): readonly (readonly [billNo: string, why: LeftOutBy])[] => {
+): readonly (readonly [billNo: string, why: LeftOutBy, askedIn?: string])[] => {
   const offered = new Set(leftAt(askable, rate).map(({ billId }) => billId))
   const first = bills.find(isAskable)
   return bills
     .filter(({ id }) => !offered.has(id))
     .map((bill) => {
       if (isOfPayer(bill)) return [bill.billNo, 'PAYER']
+      if (isToInvoice(bill) && bill.askedIn !== null) return [bill.billNo, 'ASKED', bill.askedIn]
       if (!isAskable(bill)) return [bill.billNo, 'STATE']
       const isOther = bill.companyId !== first?.companyId || bill.payerId !== first.payerId
       return [bill.billNo, isOther ? 'PAYER' : 'RATE']

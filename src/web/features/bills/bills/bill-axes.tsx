@@ -125,11 +125,20 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
   )
 }
 
-const Invoicing = ({ bill: { amountWithTax, invoicedAmount, confirmStatus } }: { bill: Bill }) => {
+/** What is neither invoiced nor to be, since bills below zero took it back, and what is to be invoiced yet. */
+const notInvoiced = ({ amountWithTax, invoicedAmount, creditedAmount }: Bill) => {
+  const open = minus(amountWithTax, invoicedAmount)
+  const left = minus(open, creditedAmount)
+  return left.startsWith('-') ? { credited: open, left: '0.00' } : { credited: creditedAmount, left }
+}
+
+const Invoicing = ({ bill }: { bill: Bill }) => {
+  const { amountWithTax, invoicedAmount, confirmStatus, askedIn } = bill
   if (confirmStatus === 'UNDONE') return <Undone />
   if (amountWithTax.startsWith('-')) return <Trans>贷项账单不另开票；已开的发票由财务部分红冲</Trans>
   const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(amountWithTax)]
-  const toInvoice = formatMoney(minus(amountWithTax, invoicedAmount))
+  const of = notInvoiced(bill)
+  const [toInvoice, credited] = [formatMoney(of.left), formatMoney(of.credited)]
   return (
     <>
       <span className="tabular-nums">
@@ -140,6 +149,16 @@ const Invoicing = ({ bill: { amountWithTax, invoicedAmount, confirmStatus } }: {
       <span className="tabular-nums">
         <Trans>未开 {toInvoice}</Trans>
       </span>
+      {of.credited === '0.00' ? null : (
+        <span className="tabular-nums">
+          <Trans>贷项已冲减 {credited}，无须开票</Trans>
+        </span>
+      )}
+      {askedIn === null ? null : (
+        <span className="wrap-anywhere">
+          <Trans>已申请：{askedIn}</Trans>
+        </span>
+      )}
     </>
   )
 }

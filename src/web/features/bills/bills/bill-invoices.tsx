@@ -17,10 +17,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** 未开票 + 有效发票 = 账单, and whether that is so. */
+/** 未开票 + 贷项冲减 + 有效发票 = 账单, and whether that is so. */
 const Equation = ({ bill, found }: { bill: Bill; found: Found }) => {
-  const [left, invoiced, total, difference] = [
+  const [left, credited, invoiced, total, difference] = [
     found.left,
+    found.credited,
     found.invoiced,
     bill.amountWithTax,
     found.difference,
@@ -29,9 +30,15 @@ const Equation = ({ bill, found }: { bill: Bill; found: Found }) => {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm tabular-nums">
       <span className="text-ink-2">
-        <Trans>
-          未开票 {left} + 有效发票 {invoiced} = 账单 {total}
-        </Trans>
+        {found.credited === '0.00' ? (
+          <Trans>
+            未开票 {left} + 有效发票 {invoiced} = 账单 {total}
+          </Trans>
+        ) : (
+          <Trans>
+            未开票 {left} + 贷项冲减 {credited} + 有效发票 {invoiced} = 账单 {total}
+          </Trans>
+        )}
       </span>
       <span className={classes('flex items-center gap-1 sm:ml-auto', isEven ? 'text-green' : 'text-red')}>
         <Icon name={isEven ? 'check' : 'warning'} size={14} />

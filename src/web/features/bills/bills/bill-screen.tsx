@@ -40,6 +40,8 @@ export const billScreen = recordScreen(bills, {
     'tax',
     'adjustAmount',
     'invoicedAmount',
+    'creditedAmount',
+    'askedIn',
     'paidAmount',
     'memberCount',
     'orderNo',
