@@ -59,7 +59,7 @@ const generic = withHistory(
         // All that is left of it is asked for.
         otherFilters: { isAsked: flag() },
         sorts: ['createTime', 'periodFrom', 'billNo', 'amountWithTax', 'payUntil'],
-        search: ['billNo', 'companyName', 'contractNo'],
+        search: ['billNo', 'companyName', 'contractNo', 'contractName', 'payerName'],
         states: billStates,
         unseenByClients: {
           rows: { field: 'confirmStatus', is: unsentStates },

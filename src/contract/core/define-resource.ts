@@ -54,6 +54,7 @@ interface Declared<
   keptByDay?: readonly (keyof Row & string)[]
   sorts: readonly (keyof Row & string)[]
   search?: readonly (keyof Row & string)[]
+  searchBeside?: readonly (keyof Row & string)[]
   nameField?: keyof Row & string
   codeField?: keyof Row & string
   check?: (draft: Partial<RowOf<Draft>>) => ProblemsOf<RowOf<Draft>>

@@ -40,6 +40,8 @@ export interface Resource {
   readonly shownFrom?: Readonly<Record<string, readonly string[]>>
   /** Fields the `keyword` parameter looks into; empty when there is none. */
   readonly search: readonly string[]
+  /** Names shown of other rows that it looks into besides: of those rows, so that what is kept for searching has none of them. */
+  readonly searchBeside?: readonly string[]
   /** What has to hold between the fields of a whole draft; the server checks it after merging an edit. */
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */

@@ -19,5 +19,6 @@ export const withoutFields = (
     filters: resource.filters.filter(isAsked),
     sorts: resource.sorts.filter(isAsked),
     search: resource.search.filter(isAsked),
+    ...(resource.searchBeside && { searchBeside: resource.searchBeside.filter(isAsked) }),
   }
 }

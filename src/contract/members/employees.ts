@@ -214,6 +214,7 @@ const generic = resource('core', '/member/employee', {
     'updateTime',
   ],
   search: ['name', 'employeeNo', 'mobile'],
+  searchBeside: ['companyName'],
   check: checkEmployee,
   tasks: {
     document: documentTask(/*i18n*/ { id: 'task.employee.document', message: '员工证件到期未补' }),

@@ -10,7 +10,7 @@ export interface ShownNames {
   readonly to: Resource
   /** What the fields are called there. */
   readonly names: readonly string[]
-  /** They are shown through a large noun between. */
+  /** They are shown through a large noun between, or looked for beside what the list is about. */
   readonly isFar: boolean
 }
 
@@ -23,12 +23,19 @@ const isLarge = (noun: Resource): boolean => {
 const ownerOf = (
   resource: Resource,
   field: string,
-): { readonly to: Resource; readonly name: string; readonly between: readonly Resource[] } | undefined => {
-  for (const { to, shows } of Object.values(resource.references ?? {})) {
+):
+  | {
+      readonly by: string
+      readonly to: Resource
+      readonly name: string
+      readonly between: readonly Resource[]
+    }
+  | undefined => {
+  for (const [by, { to, shows }] of Object.entries(resource.references ?? {})) {
     const name = Object.hasOwn(shows, field) ? shows[field] : undefined
     if (name === undefined) continue
     const further = ownerOf(to, name)
-    return further ? { ...further, between: [to, ...further.between] } : { to, name, between: [] }
+    return further ? { ...further, between: [to, ...further.between] } : { by, to, name, between: [] }
   }
   return undefined
 }
@@ -38,12 +45,15 @@ const ownerOf = (
  * a cover, and its plan. The planner, which knows nothing of the few rows that have such a name, would expect a share of all rows.
  */
 const shownNames = oncePer((resource: Resource): readonly ShownNames[] => {
-  const found = resource.search.flatMap((field) => {
+  const found = [...resource.search, ...(resource.searchBeside ?? [])].flatMap((field) => {
     const owner = ownerOf(resource, field)
     if (!owner || isLarge(owner.to)) return []
     const { to, name, between } = owner
-    const by = Object.keys(resource.row.shape).find((one) => referenceIn(resource, one)?.to === to)
-    const isFar = between.some(isLarge)
+    const by =
+      between.length === 0
+        ? owner.by
+        : Object.keys(resource.row.shape).find((one) => referenceIn(resource, one)?.to === to)
+    const isFar = between.some(isLarge) || !resource.search.includes(field)
     return by === undefined || !(isFar || (between.length === 0 && isLarge(resource)))
       ? []
       : [{ field, by, to, name, isFar }]

@@ -70,11 +70,12 @@ const keywordSql = (
   const apart = new Set(source.isBin ? [] : namesApart(source).flatMap(({ fields }) => fields))
   const search = source.resource.search.filter((field) => !apart.has(field))
   const kept = declarationOf(source.table)?.searchText ?? []
+  const beside = named.map((condition) => conditionSql(source, condition, statement))
   // Where one of its fields is withheld from the caller, the others are searched singly.
   if (kept.length > 0 && kept.every((field) => search.includes(field))) {
     const whole = { sql: 't.search_text', ...shortOf(source.table, 'search_text'), isLower: true }
     const written = likeSql(whole, [keyword, ['%', '%']], statement)
-    return `(${[written, ...spokenSql(source, keyword, statement)].join(' OR ')})`
+    return `(${[written, ...spokenSql(source, keyword, statement), ...beside].join(' OR ')})`
   }
   const like = ({ meta }: Expression, { sql, short }: Pick<Expression, 'sql' | 'short'>) => {
     const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
@@ -89,7 +90,7 @@ const keywordSql = (
     ...written,
     ...spokenSql(source, keyword, statement),
     ...shownSpokenSql(source, { keyword, search }, statement),
-    ...named.map((condition) => conditionSql(source, condition, statement)),
+    ...beside,
   ]
   if (!isSplit) return `(${met.join(' OR ')})`
   // Each field by an index of its own: of several tables no index answers one or the other.

@@ -5,6 +5,7 @@ import type { StateCounts } from '#contract/core/state-counts.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { covers } from '#contract/cover/covers.ts'
+import { employees } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addCompany, newCompany } from '../../support/companies.ts'
@@ -13,7 +14,7 @@ import { addChild, addEmployee, newEmployee } from '../../support/members.ts'
 
 let app: TestApp
 let staff: Session
-let ids: Readonly<Record<'child' | 'change' | 'cover', string>>
+let ids: Readonly<Record<'employee' | 'child' | 'change' | 'cover', string>>
 
 /** A relative, an addition and cover of one employee of a company of its own. */
 beforeAll(async () => {
@@ -35,6 +36,7 @@ beforeAll(async () => {
   }
   const change = `'ADD', '2024-03-05', '裘远', 'DRAFT', 1`
   ids = {
+    employee: employeeId,
     child: child.id,
     change: await insert('cover_change', 'change_type, effective_day, name, status, filed_by', change),
     cover: await insert('cover', 'from_day, to_day', `'2024-03-05', '2024-04-05'`),
@@ -44,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const lists = [
+  [employees.list, 'employee'],
   [familyMembers.list, 'child'],
   [coverChanges.list, 'change'],
   [covers.list, 'cover'],

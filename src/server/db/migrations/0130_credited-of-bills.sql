@@ -21,3 +21,6 @@ UPDATE "bill" SET "credited_amount" = least(t."fen", "amount_with_tax") FROM (
     GROUP BY o."bill_id", o."tax_rate" HAVING sum(n."amount") < 0
   ) s GROUP BY s."bill_id"
 ) t WHERE t."bill_id" = "bill"."id";
+--> statement-breakpoint
+CREATE INDEX "bill_by_invoicing_status_newest" ON "bill" USING btree ("invoicing_status","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "bill_org_by_invoicing_status_newest" ON "bill" USING btree ("sys_org_code","invoicing_status","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;
