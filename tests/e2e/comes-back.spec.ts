@@ -61,7 +61,8 @@ test('a query and a name being written come back after the session has ended, ev
   await expect(restored(page)).toBeVisible()
   await expect(name.getByLabel('视图名称')).toHaveValue('半个名字')
 
-  // What was kept before the change can be read after it, by the next page too.
+  // What was kept before the change can be read after it, by the next page too. The list behind is read before the session ends.
+  await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(11)
   await endSession(page)
   await signInAs(page, username, fresh)
   await expect(name.getByLabel('视图名称')).toHaveValue('半个名字')

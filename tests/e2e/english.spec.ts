@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { companies } from '#contract/clients/companies.ts'
+import { plans } from '#contract/cover/plans.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
@@ -36,9 +37,8 @@ const userData = async (): Promise<string[]> => {
     rows.push(...page.records)
     if (pageNo >= page.pages) break
   }
-  const relatives = await get(session, familyMembers.list, { pageSize: '500' })
-  const own = await get(session, companies.list, {})
-  rows.push(...relatives.records, ...own.records)
+  for (const list of [familyMembers.list, companies.list, plans.list])
+    rows.push(...(await get(session, list, { pageSize: '500' })).records)
   const data = rows.flatMap((row) =>
     Object.entries(row).flatMap(([name, value]) =>
       typeof value === 'string' && !name.endsWith('_dictText') ? [value] : [],
