@@ -54,6 +54,8 @@ const fillBatch = async (
  */
 export const fillSpoken = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  // Lost between two questions, it fails the next one; unheard, it would end the server.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     for (const names of await namesOfTables()) {

@@ -81,6 +81,8 @@ export const startDemoSupplier = async (
   { adminUrl, address }: { readonly adminUrl: string; readonly address: string },
 ): Promise<DemoSupplier | undefined> => {
   const client = new pg.Client({ connectionString: adminUrl })
+  // Lost between two questions, it fails the next one; unheard, it would end the server.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const link = await interfaceId(client)
