@@ -52,7 +52,9 @@ const vitest = async (...files: string[]): Promise<Outcome> => {
   const reporters = ['--reporter=default', '--reporter=./scripts/suite/vitest-times.ts']
   const code = await run('vitest', ['run', ...reporters, ...files], { env: { ...env, VITEST_TIMES: file } })
   const { passed = 0, failed = 0, failures = [], files: times = [] } = report<VitestReport>(file) ?? {}
-  return { ...counted(code, passed, failed), failures, times }
+  const isSilent = code !== 0 && failures.length === 0
+  const said = isSilent ? [`vitest ended with ${code}, and no test says why`] : failures
+  return { ...counted(code, passed, failed), failures: said, times }
 }
 
 /** The journeys of one project of playwright.config.ts, whatever became of those it comes after there. */

@@ -1,16 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import type { Timed } from './times.ts'
 
 /** What a run of vitest came to; written to the file that VITEST_TIMES names. */
 export interface VitestReport {
   readonly passed: number
   readonly failed: number
-  /** Each test that failed, with the first line of why. */
+  /** Each test that failed, each file and set-up that did, each error outside a test, with the first line of why. */
   readonly failures: readonly string[]
   readonly files: readonly Timed[]
 }
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
+
+const told = (module: TestModule, name: string, errors: readonly { message: string }[] = []): string =>
+  `${relative(process.cwd(), module.moduleId)} › ${name}: ${firstLine(errors[0]?.message ?? '')}`
+
+/** What failed around tests: a file that does not load, a set-up; their tests are skipped, so none of them says so. */
+const brokenSets = (module: TestModule): string[] => [
+  ...(module.errors().length > 0 ? [told(module, 'the file', module.errors())] : []),
+  ...[...module.children.allSuites()]
+    .filter((suite) => suite.errors().length > 0)
+    .map((suite) => told(module, suite.fullName, suite.errors())),
+]
 
 /** Vitest's reporter that notes when each file began and ended, set-up and loading included. */
 export default class VitestTimes implements Reporter {
@@ -28,19 +41,16 @@ export default class VitestTimes implements Reporter {
     this.#files.push({ kind, name, from: this.#begun.get(id) ?? to, to })
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const all = (state: 'passed' | 'failed') =>
       modules.flatMap(({ children }) => [...children.allTests(state)])
-    const failed = all('failed')
-    const report: VitestReport = {
-      passed: all('passed').length,
-      failed: failed.length,
-      failures: failed.map((test) => {
-        const why = test.result().errors?.[0]?.message.split('\n')[0] ?? ''
-        return `${relative(process.cwd(), test.module.moduleId)} › ${test.fullName}: ${why}`
-      }),
-      files: this.#files,
-    }
+    const failures = [
+      ...all('failed').map((test) => told(test.module, test.fullName, test.result().errors)),
+      ...modules.flatMap(brokenSets),
+      ...unhandled.map((error) => `outside a test: ${firstLine(error.message)}`),
+    ]
+    const passed = all('passed').length
+    const report: VitestReport = { passed, failed: failures.length, failures, files: this.#files }
     writeFileSync(process.env['VITEST_TIMES'] ?? '/dev/null', JSON.stringify(report))
   }
 }
