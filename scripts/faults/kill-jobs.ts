@@ -28,11 +28,12 @@ const peopleOf = async ({ dataDir }: Stage, prefix: string) => {
   return found ?? { living: -1, deleted: -1, audits: -1 }
 }
 
+/** Notices of jobs that are done; the system tells of other things meanwhile. */
 const noticeCount = async ({ dataDir }: Stage): Promise<number> =>
   (
     await sql<{ n: number }>(
       dataDir,
-      `SELECT count(*)::int AS n FROM sys_announcement WHERE msg_category = '2'`,
+      `SELECT count(*)::int AS n FROM sys_announcement WHERE msg_category = '2' AND titile LIKE '%完成：%'`,
     )
   )[0]?.n ?? -1
 
