@@ -25,6 +25,11 @@ const budget = JSON.parse(readFileSync(join(root, 'tests', 'budget.json'), 'utf8
 const began = Date.now()
 const say = (...lines: string[]) => process.stdout.write(`\n${lines.join('\n')}\n`)
 
+const saySecond = (kind: string, second: readonly string[]): void => {
+  if (second.length > 0)
+    say(`${second.length} ${kind} passed only at the second try: they are broken, mend them.`, ...second)
+}
+
 const report = <Report>(file: string): Report | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report
@@ -51,7 +56,9 @@ const vitest = async (...files: string[]): Promise<Outcome> => {
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/suite/vitest-times.ts']
   const code = await run('vitest', ['run', ...reporters, ...files], { env: { ...env, VITEST_TIMES: file } })
-  const { passed = 0, failed = 0, failures = [], files: times = [] } = report<VitestReport>(file) ?? {}
+  const read = report<VitestReport>(file)
+  const { passed = 0, failed = 0, failures = [], second = [], files: times = [] } = read ?? {}
+  saySecond('tests', second)
   const isSilent = code !== 0 && failures.length === 0
   const said = isSilent ? [`vitest ended with ${code}, and no test says why`] : failures
   return { ...counted(code, passed, failed), failures: said, times }
@@ -69,8 +76,7 @@ const journeysOf = async (project: string): Promise<Outcome> => {
   const told = ({ name, why }: (typeof journeys)[number]) => (why === '' ? name : `${name}: ${why}`)
   const failures = journeys.filter(({ isFailed }) => isFailed).map(told)
   const second = journeys.filter(({ isFailed, why }) => !isFailed && why !== '').map(told)
-  if (flaky > 0)
-    say(`${flaky} journeys passed only at the second try: they are broken, mend them.`, ...second)
+  saySecond('journeys', second)
   return { ...counted(code, expected + flaky, unexpected), failures, times: journeys }
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import type { Timed } from './times.ts'
 
 /** What a run of vitest came to; written to the file that VITEST_TIMES names. */
@@ -9,6 +9,8 @@ export interface VitestReport {
   readonly failed: number
   /** Each test that failed, each file and set-up that did, each error outside a test, with the first line of why. */
   readonly failures: readonly string[]
+  /** Each test that passed only at the second try, with the first line of why not at the first. */
+  readonly second: readonly string[]
   readonly files: readonly Timed[]
 }
 
@@ -16,6 +18,8 @@ const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 const told = (module: TestModule, name: string, errors: readonly { message: string }[] = []): string =>
   `${relative(process.cwd(), module.moduleId)} › ${name}: ${firstLine(errors[0]?.message ?? '')}`
+
+const toldOf = (test: TestCase): string => told(test.module, test.fullName, test.result().errors)
 
 /** What failed around tests: a file that does not load, a set-up; their tests are skipped, so none of them says so. */
 const brokenSets = (module: TestModule): string[] => [
@@ -45,12 +49,18 @@ export default class VitestTimes implements Reporter {
     const all = (state: 'passed' | 'failed') =>
       modules.flatMap(({ children }) => [...children.allTests(state)])
     const failures = [
-      ...all('failed').map((test) => told(test.module, test.fullName, test.result().errors)),
+      ...all('failed').map(toldOf),
       ...modules.flatMap(brokenSets),
       ...unhandled.map((error) => `outside a test: ${firstLine(error.message)}`),
     ]
-    const passed = all('passed').length
-    const report: VitestReport = { passed, failed: failures.length, failures, files: this.#files }
+    const passed = all('passed')
+    const report: VitestReport = {
+      passed: passed.length,
+      failed: failures.length,
+      failures,
+      second: passed.filter((test) => test.diagnostic()?.flaky).map(toldOf),
+      files: this.#files,
+    }
     writeFileSync(process.env['VITEST_TIMES'] ?? '/dev/null', JSON.stringify(report))
   }
 }
