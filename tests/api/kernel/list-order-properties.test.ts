@@ -49,10 +49,15 @@ const compare = (field: Sort['field'], x: string, y: string): number =>
     ? (rankOfName.get(x) ?? 0) - (rankOfName.get(y) ?? 0)
     : Buffer.compare(Buffer.from(x), Buffer.from(y))
 
-/** Rows without a value come last in both directions; the id decides last, in the direction of the last key. */
+/**
+ * Rows without a value come last in both directions; the id decides last, in the direction of the last key. Of a state alone the
+ * newest come first upwards, and last downwards.
+ */
 const inOrder =
   (sorts: readonly Sort[]) =>
   (a: ModelRow, b: ModelRow): number => {
+    const isStateAlone = sorts.length === 1 && sorts[0]?.field === 'status'
+    const isDown = sorts.at(-1)?.descending ?? false
     for (const { field, descending } of sorts) {
       const [x, y] = [a[field] ?? null, b[field] ?? null]
       if (x === y) continue
@@ -61,8 +66,9 @@ const inOrder =
       const order = compare(field, String(x), String(y))
       if (order !== 0) return descending ? -order : order
     }
-    const newer = BigInt(a.id) < BigInt(b.id) ? -1 : 1
-    return sorts.at(-1)?.descending ? -newer : newer
+    if (isStateAlone && a.createTime !== b.createTime) return a.createTime > b.createTime === isDown ? 1 : -1
+    // The id decides in the direction of the key before it, which is the moment of a state alone.
+    return BigInt(a.id) < BigInt(b.id) === (isStateAlone ? isDown : !isDown) ? -1 : 1
   }
 
 const sortsOf = fc
