@@ -32,18 +32,22 @@ afterAll(async () => {
 beforeEach(() => sandbox.mode('lost'))
 
 const soon = { timeout: 20_000, interval: 100 }
-const becomes = (id: string, status: string) =>
-  expect.poll(async () => (await orders.oneOf(id)).status, soon).toBe(status)
-
 const requestOf = async (orderId: string) =>
   (
-    await app.sql<{ id: string; status: string; tries: number }>(
-      'SELECT id::text AS id, status, tries FROM check_request WHERE order_id = $1 ORDER BY request_no DESC LIMIT 1',
+    await app.sql<{ id: string; status: string; tries: number; reason: string | null; queued: unknown }>(
+      `SELECT id::text AS id, status, tries, reason,
+         (SELECT json_agg(json_build_object('state', state, 'output', output)) FROM queue.job_common WHERE data->>'jobId' = r.id::text) AS queued
+       FROM check_request r WHERE order_id = $1 ORDER BY request_no DESC LIMIT 1`,
       [orderId],
     )
   )[0]
 
-const taken = (id: string) => expect.poll(async () => (await requestOf(id))?.status, soon).toBe('SENT')
+const becomes = (id: string, status: string) =>
+  expect
+    .poll(async () => ({ status: (await orders.oneOf(id)).status, request: await requestOf(id) }), soon)
+    .toMatchObject({ status })
+
+const taken = (id: string) => expect.poll(() => requestOf(id), soon).toMatchObject({ status: 'SENT' })
 
 /** Lets so many hours pass since requests were taken: what waits to be asked for is due. */
 const hoursLater = async (id: string, hours: number) => {

@@ -42,13 +42,14 @@ export type Claim =
   | { readonly to: string; readonly afterSeconds: number }
   | { readonly to: string; readonly afterSeconds: undefined }
 
-/** Requests of one order are held together, in the order in which they were made, and then the interface. */
+/** Requests of one order are held together, in the order in which they were made, and then the interface, which counts them first. */
 const waiting = `WITH order_requests AS (
     SELECT r.id, r.claimed_until FROM ${allRowsOf(checkRequest)} r
     WHERE r.order_id = (SELECT order_id FROM ${allRowsOf(checkRequest)} w WHERE w.id = $1) ORDER BY r.id FOR NO KEY UPDATE OF r
   ), link AS (
     SELECT i.* FROM ${allRowsOf(supplierInterface)} i
-    WHERE i.supplier_id = (SELECT supplier_id FROM ${allRowsOf(checkRequest)} w WHERE w.id = $1) AND i.is_on AND i.del_flag = 0 FOR NO KEY UPDATE OF i
+    WHERE i.supplier_id = (SELECT supplier_id FROM ${allRowsOf(checkRequest)} w WHERE w.id = $1) AND i.is_on AND i.del_flag = 0
+      AND (SELECT count(*) FROM order_requests) > 0 FOR NO KEY UPDATE OF i
   )
   SELECT r.id::text AS id, r.order_id::text AS "orderId", r.supplier_id::text AS "supplierId", r.kind, r.slot_id::text AS "slotId",
     r.cancels_id::text AS "cancelsId", r.tries, extract(epoch FROM clock_timestamp() - r.waiting_since)::float8 AS waited,
