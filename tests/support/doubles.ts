@@ -9,7 +9,7 @@ interface Pair {
 /** Gives a row what an earlier one has, as before codes were compared by a key: the code written otherwise, or as it is. */
 export const makeDoubleBy = async (
   { sql }: Pick<TestApp, 'sql'>,
-  { table, key, columns, code }: CodeKey & { readonly table: string },
+  { table, key, columns, code }: Omit<CodeKey, 'told'> & { readonly table: string },
   { of, later }: Pair,
 ): Promise<void> => {
   const sets = columns.map((name) => `${name} = ${name === code ? `lower(o.${name})` : `o.${name}`}`)

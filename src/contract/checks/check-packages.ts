@@ -3,12 +3,14 @@ import { money } from '#contract/core/amounts.ts'
 import { resource, withoutImport } from '#contract/core/define-resource.ts'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { code, day, dict, id, prose, text, whole } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { lines } from '#contract/core/lines.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { spoken } from '#contract/core/spoken.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { genders } from '#contract/members/member-fields.ts'
 
 export const maritalStates = dictionary('marital_state', { zh: '婚姻状况', en: 'Marital status' }, [
@@ -83,11 +85,14 @@ export type CheckPackageDraft = z.infer<typeof CheckPackageDraft>
 export const CheckPackage = rowOf(CheckPackageDraft, {
   /** How many projects have agreed on it. */
   projectCount: whole(0, 1_000_000),
+  ...doubledIn(['CODE']),
 })
 export type CheckPackage = z.infer<typeof CheckPackage>
 
 const repeated = (lines: readonly { itemCode?: string | undefined }[]) =>
-  lines.flatMap(({ itemCode }, at) => (lines.findIndex((one) => one.itemCode === itemCode) < at ? [at] : []))
+  lines.flatMap(({ itemCode = '' }, at) =>
+    lines.findIndex((one) => cleanKey(one.itemCode ?? '') === cleanKey(itemCode)) < at ? [at] : [],
+  )
 
 const checkPackage = ({
   ageFrom,
@@ -165,6 +170,9 @@ const generic = withHistory(
       ],
       sorts: ['createTime', 'packageCode', 'packageName', 'validFrom', 'price'],
       search: ['packageCode', 'packageName', 'packageNameEn'],
+      tasks: {
+        double: doubleTask(/*i18n*/ { id: 'task.checkPackage.double', message: '代码重复的套餐待核对' }),
+      },
       check: checkPackage,
       fixedBy: ['projectCount'],
       fixed: fixedOf,
@@ -175,6 +183,7 @@ const generic = withHistory(
 /** Screen /health/CheckPackageList: what is examined, for whom and for how much. */
 export const checkPackages = endpointGroup('checkPackage', {
   ...generic,
+  ...keepCalls(generic.queryById),
   renew: endpoint({
     ...generic.queryById,
     method: 'POST',

@@ -14,6 +14,7 @@ import { reference } from '#contract/core/references.ts'
 import { rowOf } from '#contract/core/row-of.ts'
 import { costKinds } from '#contract/rules/care-types.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 
 /** What paper an invoice is; what names it follows from it (domain 9). */
@@ -134,7 +135,7 @@ export const identityOf = ({
   code: series,
   number,
 }: Pick<ClaimInvoiceDraft, 'kind' | 'code' | 'number'>): string | null =>
-  number ? `${kind}:${series ?? ''}:${number}`.replaceAll(/\s/g, '').toUpperCase() : null
+  number ? cleanKey(`${kind}:${series ?? ''}:${number}`) : null
 
 const texts = {
   future: /*i18n*/ { id: 'claimInvoice.future', message: '票据日期不能晚于今天' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dictionary } from '#contract/core/dictionary.ts'
 import { companies, companyShown } from './companies.ts'
+import { doubledIn, doubleTask, keepCalls } from '#contract/core/doubles.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { because, code, dict, flag, name, phone, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -41,7 +42,7 @@ export const InvoiceInfoDraft = z.object({
   isDefault: flag(),
 })
 export type InvoiceInfoDraft = z.infer<typeof InvoiceInfoDraft>
-export const InvoiceInfo = rowOf(InvoiceInfoDraft)
+export const InvoiceInfo = rowOf(InvoiceInfoDraft, doubledIn(['TAX']))
 export type InvoiceInfo = z.infer<typeof InvoiceInfo>
 
 /** What a special VAT invoice states beside title and tax id. */
@@ -80,12 +81,18 @@ const generic = resource('core', '/company/invoiceInfo', {
   },
   filters: ['id', 'companyId', 'title', 'taxId', 'invoiceType', 'isDefault', 'createTime'],
   sorts: ['createTime', 'title'],
-  search: ['title', 'taxId', 'companyName'],
+  search: ['title', 'taxId', 'companyName', 'bank', 'bankAccount', 'receiverName'],
+  tasks: {
+    double: doubleTask(/*i18n*/ { id: 'task.invoiceInfo.double', message: '税号重复的开票信息待核对' }, [
+      'TAX',
+    ]),
+  },
   check: checkInvoiceInfo,
 })
 
 /** Screen /company/InvoiceInfoList: how a client's invoices are made out; HR keeps those of its own company. */
 export const invoiceInfos = endpointGroup('invoiceInfo', {
   ...withHistory(withoutImport(generic)),
+  ...keepCalls(generic.queryById),
   ...secretCalls(generic.queryById, ['receiverMobile']),
 })

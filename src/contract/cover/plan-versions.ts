@@ -11,6 +11,7 @@ import { atEach, problemsOf } from '#contract/core/draft-problems.ts'
 import { isComplete, itemLimits, liabilities, planPrices, type Liability } from './plan-terms.ts'
 import { plans } from './plans.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import { overlappingPrices } from '#contract/rules/plan-on.ts'
 
 const plan = reference(plans, {
@@ -94,7 +95,7 @@ const checkLiabilities = (paid: readonly PaidFor[]) =>
   paid.flatMap((one, at) => {
     const before = paid.slice(0, at)
     return problemsOf(
-      before.some(({ code }) => code === one.code) && {
+      before.some(({ code }) => cleanKey(code ?? '') === cleanKey(one.code ?? '')) && {
         field: `liabilities.${at}.code` as const,
         text: texts.sameCode,
       },

@@ -5,7 +5,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
-import type { KeyOf } from '#server/db/schema/access.ts'
+import { declarationOf, type KeyOf } from '#server/db/schema/access.ts'
 import { codeColumnIn, doubleOf } from '#server/db/schema/code-keys.ts'
 import type { Source } from './conditions.ts'
 import { rowsOf } from './data-rules.ts'
@@ -64,11 +64,12 @@ const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
   })
 }
 
-/** The columns that a key is said to be of, the one that it is about last; which rows are doubles nobody says. */
-const saidColumns = ({ name, columns }: UniqueIndex): string[] =>
-  [...columns.filter(({ isCode }) => !isCode), ...columns.filter(({ isCode }) => isCode)]
-    .map((column) => column.name)
-    .filter((column) => column !== doubleOf(name))
+/** The columns that a key is said to be of, the one at which it is told last; which rows are doubles nobody says. */
+const saidColumns = ({ table }: Source, { name, columns }: UniqueIndex): string[] => {
+  const { told } = declarationOf(table)?.codeKeys?.find(({ key }) => key === name) ?? {}
+  const said = columns.map((column) => column.name).filter((column) => column !== doubleOf(name))
+  return [...said.filter((column) => column !== told), ...said.filter((column) => column === told)]
+}
 
 /** Fields that no two live rows share, and the sentence for who tries. */
 export interface UniqueFields {
@@ -84,15 +85,15 @@ export const uniqueFields = ({ source, options: { unique = {} } }: Keyed): Uniqu
   return uniqueIndexes(source).flatMap((index) => {
     const text = unique[index.name]
     return text && index.where === 'true'
-      ? [{ fields: saidColumns(index).flatMap((column) => fieldOf.get(column) ?? []), text }]
+      ? [{ fields: saidColumns(source, index).flatMap((column) => fieldOf.get(column) ?? []), text }]
       : []
   })
 }
 
-/** The field that a unique index is about: a code, or its last column, since what it is unique in stands first. */
+/** The field at which a unique index is said to be taken: the last of its columns, since what it is unique in stands first, or a document. */
 const fieldOf = (source: Source, index: string): string | undefined => {
   const found = uniqueIndexes(source).find(({ name }) => name === index)
-  const column = found && saidColumns(found).at(-1)
+  const column = found && saidColumns(source, found).at(-1)
   return Object.entries(getTableColumns(source.table)).find(([, { name }]) => name === column)?.[0]
 }
 

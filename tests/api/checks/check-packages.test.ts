@@ -38,16 +38,18 @@ describe('a package is refused', () => {
     const path = 'ageTo'
     expect(await problemsOf({ ageFrom: 50, ageTo: 50 })).toEqual([{ path, message: '年龄上限须大于下限' }])
     const item = { itemCode: 'XCG', itemName: '血常规' }
-    expect(await problemsOf({ items: [item, item] })).toEqual([
+    expect(await problemsOf({ items: [item, { ...item, itemCode: 'x cg' }] })).toEqual([
       { path: 'items.1.itemCode', message: '项目代码在同一套餐中不能重复' },
     ])
   })
 
   test('on the day of another version of its code', async () => {
     const { packageCode, validFrom } = await addCheckPackage(app, staff)
-    expect(await problemsOf({ packageCode, validFrom })).toEqual([
-      { path: 'validFrom', message: '该代码的套餐已有同一天启用的版本' },
-    ])
+    const taken = [{ path: 'validFrom', message: '该代码的套餐已有同一天启用的版本' }]
+    expect(await problemsOf({ packageCode, validFrom })).toEqual(taken)
+    // However the code is written.
+    const written = packageCode.toLowerCase().replace('-', '–')
+    expect(await problemsOf({ packageCode: ` ${written}`, validFrom })).toEqual(taken)
   })
 
   test('another price once a project has agreed on it, and deletion', async () => {
@@ -92,6 +94,10 @@ test('the next version of a package has its items and what suppliers are paid, f
     ageFrom: 18,
     items: [{ itemCode: 'XCG' }, { itemCode: 'BCHAO' }],
   })
+  // Said where it was asked: the code is not.
+  expect((await renew('2027-01-01')).body.result).toEqual([
+    { path: 'validFrom', message: '该代码的套餐已有同一天启用的版本' },
+  ])
   const { body } = await app.call(staff, checkPackageCosts.list, { packageId: next.id })
   expect((body.result as Page<CheckPackageCost>).records).toMatchObject([terms])
 })

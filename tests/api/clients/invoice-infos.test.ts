@@ -163,5 +163,9 @@ test('an export holds the fields of the form, the company by its name', async ()
     '收件人手机',
     '收件地址',
     '默认',
+    '重复之处',
+    '与谁重复',
+    '对方登记时间',
+    '都保留的原因',
   ])
 })

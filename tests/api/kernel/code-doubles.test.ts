@@ -1,17 +1,21 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkPackages } from '#contract/checks/check-packages.ts'
 import { diagnoses } from '#contract/claims/diagnoses.ts'
 import { companies } from '#contract/clients/companies.ts'
 import { companyGroups } from '#contract/clients/company-groups.ts'
+import { invoiceInfos } from '#contract/clients/invoice-infos.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { plans } from '#contract/cover/plans.ts'
 import { policies } from '#contract/cover/policies.ts'
 import { tasks, type WaitingTask } from '#contract/session/tasks.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
+import { checkPackage } from '#server/db/schema/check-packages.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
 import { diagnosis } from '#server/db/schema/diagnoses.ts'
+import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
 import { plan } from '#server/db/schema/plans.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
@@ -26,6 +30,8 @@ const nouns = [
   [plans, plan, 0, 'plan_name', 'CODE'],
   [policies, policy, 0, 'policy_no', 'CODE'],
   [diagnoses, diagnosis, 0, 'diagnosis_name', 'CODE'],
+  [checkPackages, checkPackage, 0, 'package_name', 'CODE'],
+  [invoiceInfos, invoiceInfo, 0, 'title', 'TAX'],
 ] as const
 
 let app: TestApp
@@ -51,11 +57,12 @@ interface Row {
   readonly doubleKept: string | null
 }
 
-/** Two rows of a table that may have one code: of one policy, of one insurer. */
+/** Two rows of a table that may have one code: of one policy, of one insurer, of one company. */
 const pairOf = async (table: string): Promise<{ of: string; later: string }> => {
-  const within = { plan: 'policy_id', policy: 'insurer_id' }[table] ?? `'all'::text`
+  const within =
+    { plan: 'policy_id', policy: 'insurer_id', invoice_info: 'company_id' }[table] ?? `'all'::text`
   const [pair] = await app.sql<{ of: string; later: string }>(
-    `SELECT min(id)::text AS of, max(id)::text AS later FROM ${table} WHERE del_flag = 0 GROUP BY ${within} HAVING count(*) > 1 LIMIT 1`,
+    `SELECT min(id)::text AS of, max(id)::text AS later FROM ${table} WHERE del_flag = 0 GROUP BY ${within} HAVING count(*) > 1 ORDER BY min(id) LIMIT 1`,
   )
   if (!pair) throw new Error(`no two rows of ${table}`)
   return pair
@@ -94,7 +101,8 @@ it.each(nouns.map((one) => [`${getTableName(one[1])} ${one[4]}`, ...one] as cons
       doubleKept: '两家',
     })
     expect(old.body.success).toBe(false)
-    const hr = await sessionOf(app, 'hr.yunfan')
+    // HR keeps how its own company is invoiced.
+    const hr = await sessionOf(app, calls === invoiceInfos ? 'hr.qinghe' : 'hr.yunfan')
     expect((await app.call(hr, calls.keepDouble, { ...seen, doubleKept: '两家' })).body.success).toBe(false)
     const kept = await app.call(staff, calls.keepDouble, { ...seen, doubleKept: '两个都在用' })
     expect(kept.body).toMatchObject({ success: true, result: { doubleIn: null, doubleKept: '两个都在用' } })
@@ -105,7 +113,7 @@ it.each(nouns.map((one) => [`${getTableName(one[1])} ${one[4]}`, ...one] as cons
     expect(asked.body.success).toBe(true)
     expect(await listed(admin)).toMatchObject([{ id: pair.later, doubleKept: null }])
     // A code of its own ends it.
-    await app.sql(`UPDATE ${table} SET ${key.columns.at(-1)} = 'OWN' || id WHERE id = $1`, [pair.later])
+    await app.sql(`UPDATE ${table} SET ${key.code} = 'OWN' || id WHERE id = $1`, [pair.later])
     expect(await listed()).toEqual([])
   },
 )

@@ -116,7 +116,11 @@ const twins = `
   INSERT INTO employee (id, version, sys_org_code, company_id, employee_no, name, id_type, id_no, birth_date, gender, mobile, category, status, entry_date) VALUES
     (601, 3, 'X1', 501, 'E1', '甲一', '2', 'P 1', '1990-01-01', '1', '13800000001', '10', '1', '2020-01-01'),
     (602, 4, 'X1', 501, 'e1', '甲二', '2', 'p1', '1990-01-01', '1', '13800000002', '10', '1', '2020-01-01'),
-    (603, 0, 'X1', 501, 'E2', '甲三', '2', 'P3', '1990-01-01', '1', '13800000003', '10', '1', '2020-01-01')`
+    (603, 0, 'X1', 501, 'E2', '甲三', '2', 'P3', '1990-01-01', '1', '13800000003', '10', '1', '2020-01-01');
+  INSERT INTO invoice_info (id, version, sys_org_code, company_id, title, invoice_type, tax_id, is_default) VALUES
+    (701, 2, 'X1', 501, '甲', '1', '91x', true), (702, 3, 'X1', 501, '甲', '1', '91 X', false), (703, 0, 'X1', 501, '甲', '2', '91X', false);
+  INSERT INTO family_change (id, version, sys_org_code, employee_id, change_type, name, relation, changed_fields, "before", "after", filed_by) VALUES
+    (801, 0, 'X1', 601, 'ADD', '小甲', '3', '{}', '{}', '{"idType": "2", "idNo": "Q1"}', 9), (802, 1, 'X1', 601, 'ADD', '小甲', '3', '{}', '{}', '{"idType": "2", "idNo": "q 1"}', 9)`
 
 describe('an upgrade over rows that have one key', () => {
   test('keeps them as they are, and lets nobody else have it', async () => {
@@ -148,6 +152,10 @@ describe('an upgrade over rows that have one key', () => {
       { id: 602, no: 602, document: 602 },
       { id: 603, no: 0, document: 0 },
     ])
+    const marked = (table: string, column: string) =>
+      owner.query(`SELECT id::int, version FROM ${table} WHERE ${column} <> 0`).then(({ rows }) => rows)
+    expect(await marked('invoice_info', 'invoice_info_tax_double')).toEqual([{ id: 702, version: 3 }])
+    expect(await marked('family_change', 'add_double')).toEqual([{ id: 802, version: 1 }])
     const company = await owner.query('SELECT id::int FROM company WHERE company_code_double <> 0')
     expect(company.rows).toEqual([{ id: 502 }])
 

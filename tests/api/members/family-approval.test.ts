@@ -171,11 +171,12 @@ describe('filing is refused', () => {
     expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1)
     expect(answers.find(({ isDone }) => !isDone)?.said).toBe(open)
     expect(await said(on.ask(on.hr, familyChanges.fileRemoval, { id }))).toBe(open)
-    const draft = newFamilyMember(on.employee.id)
+    const draft = newFamilyMember(on.employee.id, { idType: '2', idNo: 'FA-20451' })
     await on.done(on.hr, familyChanges.fileAdd, draft)
-    expect(await said(on.ask(on.hr, familyChanges.fileAdd, draft))).toBe(
-      '相同证件号码的家属已在新增申请中，请先撤回它，或等待审批',
-    )
+    for (const idNo of ['FA-20451', 'fa–20 451'])
+      expect(await said(on.ask(on.hr, familyChanges.fileAdd, { ...draft, idNo }))).toBe(
+        '相同证件号码的家属已在新增申请中，请先撤回它，或等待审批',
+      )
   })
 
   it('to HR of another company, who sees no request either', async () => {

@@ -54,6 +54,9 @@ test('says whether a value is free, other than in the row that is edited', async
   const about = { tableName: 'company', fieldName: 'company_code', fieldVal: first.companyCode }
   expect((await ask(staff, about)).body.success).toBe(false)
   expect((await ask(staff, { ...about, dataId: first.id })).body.success).toBe(true)
+  // A code is taken however it is written.
+  const written = ` ${first.companyCode.toLowerCase()}`
+  expect((await ask(staff, { ...about, fieldVal: written })).body.success).toBe(false)
 })
 
 test('answers so many questions and no more', async () => {

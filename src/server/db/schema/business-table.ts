@@ -19,7 +19,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import { declared, type AlsoSeen, type Drafts, type Keyed, type Valued } from './access.ts'
-import { codeKeyOf, codeOf, doubleColumns, doubleField, isOpenDouble, type CodeKey } from './code-keys.ts'
+import {
+  codeKeyOf,
+  codeOf,
+  doubleColumns,
+  doubleField,
+  isOpenDouble,
+  toldAt,
+  type CodeKey,
+} from './code-keys.ts'
 import { referenceKeys } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
@@ -63,16 +71,19 @@ type Columns = Readonly<Record<string, ExtraConfigColumn>>
 const codeKeysOf = (noun: Resource | undefined, unique: Noun<RowsOf>['unique'] = {}) =>
   Object.entries(unique).flatMap(([key, fields]) => {
     const code = typeof fields === 'function' ? undefined : codeOf(noun, fields)
-    return typeof fields !== 'function' && code !== undefined ? [{ key, fields, code }] : []
+    return typeof fields !== 'function' && code !== undefined
+      ? [{ key, fields, code, told: toldAt(noun, fields) ?? code }]
+      : []
   })
 
 /** The same by the columns of the table. */
 const keyIn =
   (columns: Readonly<Record<string, PgColumn>>) =>
-  ({ key, fields, code }: ReturnType<typeof codeKeysOf>[number]): CodeKey => ({
+  ({ key, fields, code, told }: ReturnType<typeof codeKeysOf>[number]): CodeKey => ({
     key,
     columns: namesOf(columns, fields),
     code: nameOf(columns, code),
+    told: nameOf(columns, told),
   })
 
 const uniqueIndexes = (

@@ -6,16 +6,20 @@ import { hasDoubles } from '#contract/core/doubles.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { idColumn } from './columns.ts'
 
+/** The code that a key is about, wherever it stands in it. Undefined of a key that is about none. */
+export const codeOf = (noun: Resource | undefined, key: readonly string[]): string | undefined =>
+  noun && key.find((field) => isCode(noun, field))
+
 /**
- * The code that a key is about: the last of its fields, as what it is unique in stands first; or the number of a document,
- * which stands first, as it is looked for in all companies. Undefined of any other key.
+ * The field of a key at which somebody is told that it is taken: the last, as what it is unique in stands first; or the number of a
+ * document, which stands first, as it is looked for in all companies.
  */
-export const codeOf = (noun: Resource | undefined, key: readonly string[]): string | undefined => {
+export const toldAt = (noun: Resource | undefined, key: readonly string[]): string | undefined => {
   const isDocument = (field: string) => {
     const schema = noun?.row.shape[field]
     return schema !== undefined && fieldMeta(schema)?.mask === 'idNumber'
   }
-  return noun && key.find((field, at) => isCode(noun, field) && (at === key.length - 1 || isDocument(field)))
+  return key.find(isDocument) ?? key.at(-1)
 }
 
 /**
@@ -60,11 +64,12 @@ export const codeKeyOf = ({ name }: ExtraConfigColumn): SQL => sql.raw(`clean_ke
 export const codeColumnIn = (expression: string): string | undefined =>
   /^clean_key\("(\w+)"\)$/.exec(expression)?.[1]
 
-/** The key of a code, its columns, and the one of them that holds the code. */
+/** The key of a code, its columns, the one of them that holds the code, and the one at which it is said to be taken. */
 export interface CodeKey {
   readonly key: string
   readonly columns: readonly string[]
   readonly code: string
+  readonly told: string
 }
 
 /** Triggers that make a row no double any more when it gets another code. */

@@ -24,6 +24,10 @@ export const familyChange = businessTable(
     /** The account that is told the answer. */
     filedBy: idColumn('filed_by').notNull(),
     approveStatus: stateColumn(familyChangeStates),
+    /** Of a request for a relative whose document an earlier one had, before documents were compared by a key, its own id. */
+    addDouble: idColumn('add_double')
+      .notNull()
+      .default(sql`0`),
   },
   {
     rows: 'organisation',
@@ -31,8 +35,11 @@ export const familyChange = businessTable(
     unique: {
       family_change_open: (key, t) => key.on(t.memberId).where(pending),
       family_change_open_add: (key, t) =>
-        key.on(t.employeeId, sql`(after ->> 'idType')`, sql`(after ->> 'idNo')`).where(pendingAdd),
+        key
+          .on(t.employeeId, sql`(after ->> 'idType')`, sql`clean_key(after ->> 'idNo')`, t.addDouble)
+          .where(pendingAdd),
     },
+    derived: ['addDouble'],
   },
   (t) => [index('family_change_member').on(t.memberId)],
 )

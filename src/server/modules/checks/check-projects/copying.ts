@@ -25,7 +25,7 @@ const Again = z.object({ before: z.string(), next: z.string(), companyAmount: z.
 const packagesOn = (projectId: string, day: string, { tx }: Context) =>
   tx.rows(
     Again,
-    `SELECT k.id::text AS before, coalesce((SELECT n.id FROM ${allRowsOf(checkPackage)} n WHERE n.package_code = k.package_code AND n.del_flag = 0
+    `SELECT k.id::text AS before, coalesce((SELECT n.id FROM ${allRowsOf(checkPackage)} n WHERE clean_key(n.package_code) = clean_key(k.package_code) AND n.del_flag = 0
          AND n.valid_from <= $2::date ORDER BY n.valid_from DESC LIMIT 1), k.id)::text AS next, trim_scale(pp.company_amount / 100.0)::text AS "companyAmount"
      FROM ${allRowsOf(checkProjectPackage)} pp JOIN ${allRowsOf(checkPackage)} k ON k.id = pp.package_id
      WHERE pp.project_id = $1 AND pp.del_flag = 0 ORDER BY k.package_code`,

@@ -41,12 +41,12 @@ const permitted = (question: Question, caller: Request['caller']) => {
 }
 
 const isTaken = async (question: Question, { caller, identity }: Request, { db }: Pick<Services, 'db'>) => {
-  const { isOfInstallation } = permitted(question, caller)
+  const { isCode, isOfInstallation } = permitted(question, caller)
   await takeHit({ db, identity }, limit, { of: caller.userId, userId: caller.userId })
   const { fieldVal: value, dataId } = question
   return db.as(
     isOfInstallation ? { ...identity, rights: 'server' } : identity,
-    (tx) => isValueTaken(tx, question, { value, except: dataId || null }),
+    (tx) => isValueTaken(tx, { ...question, isCode }, { value, except: dataId || null }),
     { readOnly: true },
   )
 }
