@@ -114,7 +114,7 @@ const generic = withHistory(
         },
         filters: ['id', 'billId', 'reason', 'status', 'amount', 'createTime'],
         sorts: ['createTime', 'amount'],
-        search: ['reason', 'billNo'],
+        search: ['reason', 'billNo', 'companyName'],
         states: billAdjustmentStates,
         check: ({ amount, isTaxExempt, taxRate }) =>
           problemsOf(

@@ -151,7 +151,7 @@ const generic = withHistory(
         'createTime',
       ],
       sorts: ['createTime', 'amountWithTax'],
-      search: ['applyNo', 'title', 'companyName'],
+      search: ['applyNo', 'title', 'taxId', 'companyName', 'payerName', 'invoiceNo'],
       states: invoiceApplyStates,
       tasks: {
         decide: {

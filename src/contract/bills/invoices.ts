@@ -150,7 +150,7 @@ const generic = withHistory(
           'createTime',
         ],
         sorts: ['createTime', 'issueDate', 'amountWithTax'],
-        search: ['invoiceNo', 'title', 'companyName'],
+        search: ['invoiceNo', 'invoiceCode', 'title', 'taxId', 'companyName', 'applyNo', 'redOfNo'],
         // More is invoiced than its bills are worth since, and no slip takes it back yet.
         otherFilters: { isRedDue: flag() },
         tasks: {

@@ -86,7 +86,7 @@ const generic = withHistory(
         'createTime',
       ],
       sorts: ['createTime', 'askedAt', 'amountWithTax'],
-      search: ['slipNo', 'invoiceNo', 'companyName'],
+      search: ['slipNo', 'invoiceNo', 'redInvoiceNo', 'title', 'companyName'],
       states: redSlipStates,
       tasks: {
         decide: {

@@ -88,7 +88,7 @@ const generic = noted(
       },
       filters: ['id', 'orderId', 'level', 'status', 'dueAt', 'reportedAt', 'createTime'],
       sorts: ['createTime', 'dueAt'],
-      search: ['orderNo', 'personName'],
+      search: ['orderNo', 'personName', 'branchName'],
       states: checkFindingStates,
       fixed: () => [
         { field: 'orderId', text: texts.fixed },

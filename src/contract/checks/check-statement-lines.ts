@@ -68,7 +68,7 @@ const generic = resource('core', '/health/checkStatementLine', {
   },
   filters: ['id', 'statementId', 'orderNo', 'personName', 'result', 'status', 'examDay', 'createTime'],
   sorts: ['createTime', 'examDay', 'amount'],
-  search: ['orderNo', 'personName'],
+  search: ['orderNo', 'personName', 'statementNo', 'supplierName'],
   states: statementLineStates,
 })
 

@@ -34,7 +34,12 @@ const familyMember = reference(familyMembers, {
   },
 })
 const policy = reference(policies, {
-  shows: { policyNo: 'policyNo', insurerName: 'insurerName', insurerNameEn: 'insurerNameEn' },
+  shows: {
+    policyNo: 'policyNo',
+    insurerId: 'insurerId',
+    insurerName: 'insurerName',
+    insurerNameEn: 'insurerNameEn',
+  },
   whenDeleted: /*i18n*/ {
     id: 'cover.policyInUse',
     message: '保单“{name}”已有 {count, number} 条参保记录，不能删除',
@@ -105,6 +110,7 @@ const generic = resource('core', '/cover/cover', {
     'employeeId',
     'familyMemberId',
     'policyId',
+    'insurerId',
     'planId',
     'relation',
     'birthDate',
@@ -126,7 +132,16 @@ const generic = resource('core', '/cover/cover', {
     unpricedFrom: day(),
   },
   sorts: ['createTime', 'fromDay', 'toDay'],
-  search: ['employeeName', 'employeeNo', 'memberName', 'companyName', 'policyNo', 'planCode', 'planName'],
+  search: [
+    'employeeName',
+    'employeeNo',
+    'memberName',
+    'companyName',
+    'policyNo',
+    'planCode',
+    'planName',
+    'insurerName',
+  ],
   shownFrom: {
     relation: ['family:relation'],
     birthDate: ['employee:birthDate', 'family:birthDate'],

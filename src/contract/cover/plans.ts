@@ -77,7 +77,15 @@ const generic = withHistory(
       },
       filters: ['id', 'companyId', 'policyId', 'planCode', 'planName', 'level', 'policyStatus', 'createTime'],
       sorts: ['createTime', 'planCode', 'planName'],
-      search: ['planCode', 'planName', 'planNameEn', 'policyNo', 'companyName'],
+      search: [
+        'planCode',
+        'planName',
+        'planNameEn',
+        'policyNo',
+        'productName',
+        'productNameEn',
+        'companyName',
+      ],
       tasks: {
         double: doubleTask(/*i18n*/ { id: 'task.plan.double', message: '代码重复的方案待核对' }),
       },

@@ -10,7 +10,7 @@ export interface ShownNames {
   readonly to: Resource
   /** What the fields are called there. */
   readonly names: readonly string[]
-  /** They are shown through a large noun between, or looked for beside what the list is about. */
+  /** They are shown through another noun between, or looked for beside what the list is about. */
   readonly isFar: boolean
 }
 
@@ -42,7 +42,7 @@ const ownerOf = (
 
 /**
  * What a keyword looks into that rows show of a small noun, where the list or what is between is large: the company of the employee of
- * a cover, and its plan. The planner, which knows nothing of the few rows that have such a name, would expect a share of all rows.
+ * a cover, its plan, and the insurer of its policy. The planner, which knows nothing of the few rows that have such a name, would expect a share of all rows.
  */
 const shownNames = oncePer((resource: Resource): readonly ShownNames[] => {
   const found = [...resource.search, ...(resource.searchBeside ?? [])].flatMap((field) => {
@@ -53,10 +53,9 @@ const shownNames = oncePer((resource: Resource): readonly ShownNames[] => {
       between.length === 0
         ? owner.by
         : Object.keys(resource.row.shape).find((one) => referenceIn(resource, one)?.to === to)
-    const isFar = between.some(isLarge) || !resource.search.includes(field)
-    return by === undefined || !(isFar || (between.length === 0 && isLarge(resource)))
-      ? []
-      : [{ field, by, to, name, isFar }]
+    const isFar = between.length > 0 || !resource.search.includes(field)
+    const isDear = between.some(isLarge) || isLarge(resource) || !resource.search.includes(field)
+    return by !== undefined && isDear ? [{ field, by, to, name, isFar }] : []
   })
   return [...Map.groupBy(found, ({ by }) => by).values()].flatMap(([first, ...rest]) =>
     first

@@ -168,7 +168,7 @@ test('claims, by the names of the employee and of the relative', async () => {
   }
 })
 
-test('cover, by the names and numbers of who is insured and of the policy', async () => {
+test('cover, by the names and numbers of who is insured, of the policy and of its insurer', async () => {
   const person = newEmployee(companyId, { name: '慕容听雪', nameEn: 'Tingxue Murong' })
   const { id } = await addEmployee(app, staff, person)
   const child = await addChild(app, staff, id, { name: '即墨遥' })
@@ -178,8 +178,8 @@ test('cover, by the names and numbers of who is insured and of the policy', asyn
      WHERE plan.id = (SELECT min(id) FROM plan WHERE sys_org_code = 'A02')`,
     [id, child.id],
   )
-  const found = async (asked: Record<string, string>) =>
-    ((await app.call(staff, covers.list, asked)).body.result as Page<Cover>).records
+  const found = async (asked: Record<string, string>, session = staff) =>
+    ((await app.call(session, covers.list, asked)).body.result as Page<Cover>).records
   for (const keyword of ['murongtingxue', 'mrtx', 'tingxue murong', '听雪', person.employeeNo])
     expect([keyword, await found({ keyword })]).toMatchObject([
       keyword,
@@ -187,9 +187,13 @@ test('cover, by the names and numbers of who is insured and of the policy', asyn
     ])
   for (const keyword of ['jimoyao', '即墨遥'])
     expect([keyword, await found({ keyword })]).toMatchObject([keyword, [{ familyMemberId: child.id }]])
-  const [{ policyNo, planCode, planName } = { policyNo: '' }] = await found({ keyword: 'jimoyao' })
-  for (const keyword of [policyNo, planCode, planName])
-    expect(await found({ keyword: String(keyword), employeeId: id })).toHaveLength(2)
+  const [known] = await found({ keyword: 'jimoyao' })
+  if (!known?.insurerId || !known.insurerName) throw new Error('who insures the child?')
+  const { policyNo, planCode, planName, insurerId, insurerName } = known
+  for (const session of [staff, await sessionOf(app, 'hr.yunfan')])
+    for (const keyword of [policyNo, planCode, planName, insurerName, insurerName.slice(0, 4)])
+      expect(await found({ keyword: String(keyword), employeeId: id }, session)).toHaveLength(2)
+  expect(await found({ insurerId, employeeId: id })).toHaveLength(2)
   expect(await found({ keyword: `${policyNo}0`, employeeId: id })).toEqual([])
 })
 

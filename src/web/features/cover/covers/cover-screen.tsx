@@ -15,9 +15,9 @@ export const coverScreen = recordScreen(covers, {
     { field: 'fromDay', isOnCard: true },
     { field: 'lastDay', isOnCard: true },
   ],
-  moreColumns: ['isSuperseded', 'birthDate', 'createTime'],
+  moreColumns: ['insurerName', 'isSuperseded', 'birthDate', 'createTime'],
   filters: ['companyId', 'policyId', 'planId'],
-  moreFilters: ['relation', 'employeeId', 'fromDay', 'birthDate', 'isSuperseded'],
+  moreFilters: ['insurerId', 'relation', 'employeeId', 'fromDay', 'birthDate', 'isSuperseded'],
   look: {
     sections: [
       {
