@@ -91,7 +91,8 @@ export const foundRows = {
   clientContract: finderOf(clientContracts),
   company: finderOf(companies),
   diagnosis: finderOf(diagnoses),
-  family: finderOf(familyMembers),
+  // Two relatives of one name are told apart by when they were born.
+  family: finderOf(familyMembers, 'employeeName', 'birthDate'),
   hospital: finderOf(hospitals, 'city', 'level'),
   invoice: finderOf(invoices, 'companyName'),
   invoiceApply: finderOf(invoiceApplies, 'companyName'),

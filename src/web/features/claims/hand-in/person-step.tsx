@@ -9,6 +9,7 @@ import { toFailure } from '#web/lib/failures.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeChoices } from '#web/pickers/row-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,8 +19,17 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
+/** Where and when somebody was treated; as long as that is not said, when the draft began. */
+const whatOf = (draft: Claim): readonly string[] => {
+  const said = [draft.firstDay, nameOf(draft, 'hospital')].filter(
+    (one) => typeof one === 'string' && one !== '',
+  )
+  return said.length > 0 ? said.map(String) : [draft.createTime]
+}
+
 /** Drafts of one's own that are to be finished still. */
 const Drafts = ({ onOpen }: { onOpen: (id: string) => void }) => {
+  const { isOnly } = useOnlyCompany()
   const question = { status: 'DRAFT', column: 'createTime', order: 'desc', pageSize: '5' }
   const { data } = useQuery(queryOf(claims.list, question))
   if (!data || data.records.length === 0) return null
@@ -30,7 +40,9 @@ const Drafts = ({ onOpen }: { onOpen: (id: string) => void }) => {
           <li key={draft.id} className="flex flex-wrap items-baseline gap-x-3 text-sm">
             <b>{nameOf(draft, 'insuredName')}</b>
             <span className="text-ink-2">
-              {[draft.firstDay, nameOf(draft, 'hospital')].filter(Boolean).join(' · ') || draft.createTime}
+              {[draft.employeeNo, !isOnly && nameOf(draft, 'companyName'), ...whatOf(draft)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <Button variant="link" className="ml-auto" onClick={() => onOpen(draft.id)}>
               <Trans>继续填写</Trans>
@@ -58,7 +70,10 @@ const Relatives = ({ employeeId, value, onValue }: RelativesProps) => {
       value: member.id,
       label: (
         <>
-          {member.name} <span className="text-ink-3">{drawDict(member, 'relation', undefined)}</span>
+          {member.name}{' '}
+          <span className="text-ink-3">
+            {drawDict(member, 'relation', undefined)} {member.birthDate}
+          </span>
         </>
       ),
     })),
