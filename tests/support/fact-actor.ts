@@ -22,8 +22,8 @@ export class Actor {
   readonly on: OpenCover
   readonly world: World
   readonly prefix: string
-  /** What was imported last, of employees or of additions and removals. */
-  lastImport: string | undefined
+  /** What was imported last, of employees or of additions and removals, and who did it. */
+  lastImport: { readonly id: string; readonly session: Session } | undefined
 
   constructor(on: OpenCover, world: World, prefix: string) {
     this.on = on
@@ -42,6 +42,13 @@ export class Actor {
     return (await this.ask(call, input, session)).success
   }
 
+  /** Imports a sheet; whether it was taken. */
+  async imports(call: Endpoint, file: File, session: Session = this.on.hr): Promise<boolean> {
+    const { success, result } = await this.ask(call, { file }, session)
+    if (success) this.lastImport = { id: (result as { batchId: string }).batchId, session }
+    return success
+  }
+
   numberOf(who: number): string {
     return `${this.prefix}${who}`
   }
@@ -58,9 +65,9 @@ export class Actor {
   async find(who: number, which: number | null = null): Promise<Known | undefined> {
     const [found] = await this.on.app.sql<Known>(
       which === null
-        ? `SELECT id::text AS id, version, del_flag = 0 AS "isLive" FROM employee WHERE employee_no = $1 ORDER BY del_flag LIMIT 1`
+        ? `SELECT id::text AS id, version, del_flag = 0 AS "isLive" FROM employee WHERE employee_no = $1 ORDER BY del_flag, id LIMIT 1`
         : `SELECT f.id::text AS id, f.version, f.del_flag = 0 AS "isLive" FROM family_member f JOIN employee e ON e.id = f.employee_id AND e.del_flag = 0
-           WHERE e.employee_no = $1 AND f.name = $2 ORDER BY f.del_flag LIMIT 1`,
+           WHERE e.employee_no = $1 AND f.name = $2 ORDER BY f.del_flag, f.id LIMIT 1`,
       which === null ? [this.numberOf(who)] : [this.numberOf(who), this.nameOf(which)],
     )
     return found

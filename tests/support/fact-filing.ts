@@ -3,6 +3,7 @@ import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { inFilingOrder } from '#server/modules/cover/cover-changes/filing-order.ts'
 import type { Actor } from './fact-actor.ts'
+import { relate } from './fact-people.ts'
 import { changeSheet } from './fact-sheets.ts'
 import type { StepOf } from './fact-steps.ts'
 
@@ -75,20 +76,40 @@ const drafted = async (actor: Actor, step: StepOf<'change'>): Promise<Row | unde
     return body.success ? (body.result as Row) : undefined
   }
   const person = { 员工工号: actor.numberOf(who), 家属: which === null ? '' : actor.nameOf(which) }
-  const asked = await actor.ask(coverChanges.importExcel, { file: changeSheet({ ...person, ...sheet }) })
-  if (!asked.success) return undefined
-  actor.lastImport = (asked.result as { batchId: string }).batchId
-  const [made] = await actor.on.app.sql<Row>(
+  const isTaken = await actor.imports(coverChanges.importExcel, changeSheet({ ...person, ...sheet }))
+  return isTaken ? newestOf(actor, employee.id) : undefined
+}
+
+/** What was drafted last of a family. */
+const newestOf = async ({ on }: Actor, employeeId: string): Promise<Row | undefined> => {
+  const [made] = await on.app.sql<Row>(
     `SELECT id::text AS id, version FROM cover_change WHERE employee_id = $1 ORDER BY id DESC LIMIT 1`,
-    [employee.id],
+    [employeeId],
   )
   return made
 }
 
-/** Drafts an addition or a removal and files and approves it, as far as it is to be; a draft that is not filed is thrown away. */
-export const change = async (actor: Actor, step: StepOf<'change'>): Promise<boolean> => {
-  const { until } = step
-  const draft = await drafted(actor, step)
+/** The columns that say who a new relative is, as `relate` says it of one. */
+const relativeOnSheet = (
+  actor: Actor,
+  { who, which, birthDate }: Pick<StepOf<'arrive'>, 'who' | 'which' | 'birthDate'>,
+) => ({
+  公司: '云帆科技',
+  员工工号: actor.numberOf(who),
+  家属: actor.nameOf(which),
+  与员工关系: '子女',
+  证件类型: '护照',
+  证件号码: actor.document(10 + 2 * who + which).idNo ?? '',
+  性别: '女',
+  出生日期: birthDate,
+})
+
+/** Files a draft and approves it, as far as it is to be; one that is not filed is thrown away. */
+const decidedOn = async (
+  actor: Actor,
+  draft: Row | undefined,
+  until: StepOf<'change'>['until'],
+): Promise<boolean> => {
   if (!draft || until === 'DRAFT') return draft !== undefined
   const { id, version } = draft
   const filed = await actor.ask(coverChanges.submit as Endpoint, { id, version })
@@ -99,6 +120,42 @@ export const change = async (actor: Actor, step: StepOf<'change'>): Promise<bool
   if (until === 'SUBMITTED') return true
   const row = { id, version: (filed.result as Row).version }
   return actor.does(coverChanges.approve as Endpoint, row, actor.on.staff2)
+}
+
+/** Drafts an addition or a removal and files and approves it, as far as it is to be. */
+export const change = async (actor: Actor, step: StepOf<'change'>): Promise<boolean> =>
+  decidedOn(actor, await drafted(actor, step), step.until)
+
+/** The addition of whoever arrives. */
+const additionOf = ({ who, which, effectiveDay, plan, until }: StepOf<'arrive'>): StepOf<'change'> => ({
+  do: 'change',
+  way: 'form',
+  changeType: 'ADD',
+  who,
+  which,
+  effectiveDay,
+  plan,
+  until,
+})
+
+/** A relative whom nobody knows yet comes with an addition, both by one sheet; whether it was taken. */
+export const arriveOnSheet = (actor: Actor, step: StepOf<'arrive'>): Promise<boolean> => {
+  const row = { ...relativeOnSheet(actor, step), ...said(actor, additionOf(step)).sheet }
+  return actor.imports(coverChanges.importExcel, changeSheet(row), actor.on.staff)
+}
+
+/**
+ * A relative whom nobody knows yet comes with an addition: one after the other, or by a sheet; where that refuses the addition the
+ * relative comes alone.
+ */
+export const arrive = async (actor: Actor, step: StepOf<'arrive'>): Promise<boolean> => {
+  const { way, who, which, birthDate, until } = step
+  const [employee, known] = [await actor.find(who), await actor.find(who, which)]
+  if (!employee?.isLive || known?.isLive) return false
+  if (way === 'sheet' && (await arriveOnSheet(actor, step)))
+    return decidedOn(actor, await newestOf(actor, employee.id), until)
+  const isThere = await relate(actor, { do: 'relate', way: 'form', who, which, facts: { birthDate } })
+  return isThere && way === 'form' && change(actor, additionOf(step))
 }
 
 /** Says the plan of all drafted additions: of each by an edit or by the move, or of all together. */

@@ -1,9 +1,9 @@
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { OpenCover } from './cover-changes.ts'
 import { Actor } from './fact-actor.ts'
-import { change, choosePlan, decide } from './fact-filing.ts'
+import { arrive, arriveOnSheet, change, choosePlan, decide } from './fact-filing.ts'
 import { enter, hand, idle, relate, remove, restore, stay, transfer, undo } from './fact-people.ts'
-import type { Step, World } from './fact-steps.ts'
+import type { Step, StepOf, World } from './fact-steps.ts'
 
 const today = dayAt()
 
@@ -34,6 +34,16 @@ export class History {
       if (!(await this.do(one))) throw new Error(`refused at the beginning: ${JSON.stringify(one)}`)
   }
 
+  /** Imports a sheet and takes it back, or does nothing. */
+  async #retract({ way, sheet }: StepOf<'retract'>): Promise<boolean> {
+    if (way === 'none') return false
+    this.#by.lastImport = undefined
+    // Whoever comes by it is nobody who could be restored afterwards.
+    if (sheet.do === 'arrive') await arriveOnSheet(this.#by, { ...sheet, which: 9 })
+    else await this.do({ ...sheet, ...(sheet.do === 'change' && { until: 'DRAFT' }), way: 'sheet' } as Step)
+    return undo(this.#by)
+  }
+
   /** Does a step; whether it was taken. */
   async do(one: Step): Promise<boolean> {
     const by = this.#by
@@ -52,8 +62,12 @@ export class History {
         return restore(by, one)
       case 'undo':
         return undo(by)
+      case 'arrive':
+        return arrive(by, one)
       case 'change':
         return change(by, one)
+      case 'retract':
+        return this.#retract(one)
       case 'plan':
         return choosePlan(by, one)
       case 'decide':

@@ -37,9 +37,7 @@ export const enter = async (by: Actor, { way, who, facts }: StepOf<'enter'>): Pr
     const { companyId } = await by.on.contract()
     return by.does(employees.add, { companyId, employeeNo: by.numberOf(who), ...given })
   }
-  const asked = await by.ask(employees.importExcel, { file: employeeSheet(by.numberOf(who), given) })
-  if (asked.success) by.lastImport = (asked.result as { batchId: string }).batchId
-  return asked.success
+  return by.imports(employees.importExcel, employeeSheet(by.numberOf(who), given))
 }
 
 /** Takes the last day away. */
@@ -138,7 +136,7 @@ export const undo = async (by: Actor): Promise<boolean> => {
   const { lastImport } = by
   by.lastImport = undefined
   if (lastImport === undefined) return false
-  await undoingIn(() => by.on.app).undone(by.on.hr, lastImport)
+  await undoingIn(() => by.on.app).undone(lastImport.session, lastImport.id)
   return true
 }
 

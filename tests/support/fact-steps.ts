@@ -20,15 +20,17 @@ const days = [-25, -10, 0, 5, 12, 30].map((count) => addDays(today, count))
 
 /**
  * The ways in which a step can be made and come to the same: a form (which is a call), a sheet, a request that is approved, a move of
- * one record or of many, a background job.
+ * one record or of many, a background job. A sheet that is taken back comes to what comes of none.
  */
 export const ways = {
   enter: ['form', 'sheet'],
   relate: ['form', 'filed'],
+  arrive: ['form', 'sheet'],
   delete: ['call', 'batch', 'job', 'filed'],
   change: ['form', 'sheet'],
   plan: ['form', 'move', 'batch'],
   decide: ['move', 'batch'],
+  retract: ['sheet', 'none'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 type Kind = keyof typeof ways
 /** One of the ways in which a step of a kind is made. */
@@ -36,7 +38,7 @@ export type WayOf<Of extends Kind> = (typeof ways)[Of][number]
 
 /** The first two have a relative, the last one joins today. */
 const who = fc.nat(3)
-const whose = { who, which: fc.constantFrom(null, null, 0, 0, 1) }
+const whose = { who, which: fc.constantFrom<number | null>(null, null, 0, 0, 1) }
 const of = <Do extends string>(name: Do) => ({ do: fc.constant(name) })
 const by = <Of extends Kind>(kind: Of) => ({
   do: fc.constant(kind),
@@ -72,11 +74,31 @@ export type Facts = Partial<
   Record<'birthDate' | 'entryDate' | 'leaveDate' | 'category' | 'department' | 'relation', string>
 > & { readonly document?: number }
 
-const until = fc.constantFrom('DRAFT' as const, 'SUBMITTED' as const, 'APPROVED' as const)
 const moves = ['submit', 'submit', 'approve', 'approve', 'refuse', 'withdraw', 'correct'] as const
 
+const until = fc.constantFrom('DRAFT' as const, 'SUBMITTED' as const, 'APPROVED' as const)
+const entering = fc.record({ ...by('enter'), who, facts })
+/** A relative whom nobody knows yet comes with an addition. */
+const arriving = fc.record({
+  ...by('arrive'),
+  who,
+  which: fc.nat(1),
+  birthDate: fc.constantFrom(...births),
+  effectiveDay: fc.constantFrom(...days),
+  plan: fc.nat(2),
+  until,
+})
+const changing = fc.record({
+  ...by('change'),
+  ...whose,
+  changeType: fc.constantFrom('ADD' as const, 'ADD' as const, 'REMOVE' as const),
+  effectiveDay: fc.constantFrom(...days),
+  plan: fc.nat(2),
+  until,
+})
+
 const steps = {
-  enter: fc.record({ ...by('enter'), who, facts }),
+  enter: entering,
   stay: fc.record({ ...of('stay'), who }),
   relate: fc.record({ ...by('relate'), who, which: fc.nat(1), facts: factsOfRelative }),
   /** A request that is refused, or whose approval is taken back: nothing is other than before. */
@@ -90,14 +112,10 @@ const steps = {
   delete: fc.record({ ...by('delete'), ...whose }),
   restore: fc.record({ ...of('restore'), ...whose }),
   undo: fc.record(of('undo')),
-  change: fc.record({
-    ...by('change'),
-    ...whose,
-    changeType: fc.constantFrom('ADD' as const, 'ADD' as const, 'REMOVE' as const),
-    effectiveDay: fc.constantFrom(...days),
-    plan: fc.nat(2),
-    until,
-  }),
+  arrive: arriving,
+  change: changing,
+  /** A sheet that is taken back at once: nothing is other than before. */
+  retract: fc.record({ ...by('retract'), sheet: fc.oneof(entering, arriving, changing) }),
   plan: fc.record({ ...by('plan'), plan: fc.nat(2) }),
   decide: fc.record({ ...by('decide'), move: fc.constantFrom(...moves) }),
   transfer: fc.record({ ...of('transfer'), who }),
@@ -113,7 +131,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: steps.delete },
   { weight: 1, arbitrary: steps.restore },
   { weight: 1, arbitrary: steps.undo },
+  { weight: 3, arbitrary: steps.arrive },
   { weight: 8, arbitrary: steps.change },
+  { weight: 3, arbitrary: steps.retract },
   { weight: 2, arbitrary: steps.plan },
   { weight: 4, arbitrary: steps.decide },
   { weight: 1, arbitrary: steps.transfer },

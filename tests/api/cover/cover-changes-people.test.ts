@@ -123,6 +123,15 @@ describe('people who are new', () => {
     expect((await peopleOf([row['证件号码']])).length).toBe(1)
   })
 
+  it('have one passport however it is typed, new and known', async () => {
+    const passport = { 证件类型: '护照', 出生日期: '1990-01-02', 性别: '男' }
+    const joiner = newcomer({ ...passport, 证件号码: 'k 1234501' })
+    expect(await imported(joiner)).toMatchObject({ addedCount: 1, errorCount: 0 })
+    expect(await peopleOf(['K1234501'])).toEqual([{ name: joiner['姓名'] }])
+    const { errors } = await check({ ...joiner, 证件号码: 'Ｋ 1234501' })
+    expect(errors.map(({ column }) => column)).not.toContain('证件号码')
+  })
+
   it('are refused in words where their facts are wrong, or contradict those of somebody known', async () => {
     const known = await on.employee({ name: '孙已知' })
     const [{ idNo }] = (await on.app.sql<{ idNo: string }>(

@@ -83,7 +83,9 @@ const known = async ({ prefix }: History) => {
 
 /** Whatever is filed is tried: a sheet tries its rows at once, a draft of a form waits for others. */
 const tried = (step: Step): Step =>
-  step.do === 'change' && step.until === 'DRAFT' ? { ...step, until: 'SUBMITTED' } : step
+  (step.do === 'change' || step.do === 'arrive') && step.until === 'DRAFT'
+    ? { ...step, until: 'SUBMITTED' }
+    : step
 
 it(
   'the end does not depend on the way: the same steps come to the same members, cover and filings',

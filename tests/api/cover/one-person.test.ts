@@ -38,6 +38,8 @@ const childOfTwo = async () => {
   documents += 1
   const idNo = `TWO-${documents}`
   const [hers, his] = [await on.child(mother.id, { idNo }), await on.child(father.id, { idNo })]
+  // As it stood before documents were cleaned.
+  await on.app.sql('UPDATE family_member SET id_no = lower(id_no) WHERE id = $1', [his.id])
   for (const { id: employeeId } of [mother, father]) await on.approved({ employeeId, effectiveDay: today })
   const add = (row: FamilyMember, changes: Partial<CoverChangeDraft> = {}) => ({
     employeeId: row.employeeId,

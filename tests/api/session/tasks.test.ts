@@ -53,6 +53,7 @@ describe('what waits for a person', () => {
       'employee.double',
       'family.document',
       'family.double',
+      'invoiceInfo.double',
       'claim.provide',
       'coverChange.submit',
       'coverChange.correct',
