@@ -11,6 +11,8 @@ export interface VitestReport {
   readonly failures: readonly string[]
   /** Each test that passed only at the second try, with the first line of why not at the first. */
   readonly second: readonly string[]
+  /** The files that failed around their tests; what passed in them is not counted. */
+  readonly unready: readonly string[]
   readonly files: readonly Timed[]
 }
 
@@ -46,11 +48,14 @@ export default class VitestTimes implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const unready = modules.filter((module) => brokenSets(module).length > 0)
     const all = (state: 'passed' | 'failed') =>
-      modules.flatMap(({ children }) => [...children.allTests(state)])
+      modules
+        .filter((module) => state === 'failed' || !unready.includes(module))
+        .flatMap(({ children }) => [...children.allTests(state)])
     const failures = [
       ...all('failed').map(toldOf),
-      ...modules.flatMap(brokenSets),
+      ...unready.flatMap(brokenSets),
       ...unhandled.map((error) => `outside a test: ${firstLine(error.message)}`),
     ]
     const passed = all('passed')
@@ -59,6 +64,7 @@ export default class VitestTimes implements Reporter {
       failed: failures.length,
       failures,
       second: passed.filter((test) => test.diagnostic()?.flaky).map(toldOf),
+      unready: unready.map(({ moduleId }) => relative(process.cwd(), moduleId)),
       files: this.#files,
     }
     writeFileSync(process.env['VITEST_TIMES'] ?? '/dev/null', JSON.stringify(report))
