@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { dayAt, momentText } from '#contract/rules/calendar.ts'
 import { implementations } from '#server/modules.ts'
@@ -42,12 +42,19 @@ const requestOf = async (orderId: string) =>
     )
   )[0]
 
-const becomes = (id: string, status: string) =>
-  expect
-    .poll(async () => ({ status: (await orders.oneOf(id)).status, request: await requestOf(id) }), soon)
-    .toMatchObject({ status })
+const statusOf = async (id: string): Promise<string> => (await orders.oneOf(id)).status
 
-const taken = (id: string) => expect.poll(() => requestOf(id), soon).toMatchObject({ status: 'SENT' })
+/** Waits until an order is so; who waits in vain is told what became of its request. */
+const becomes = (id: string, status: string) =>
+  vi.waitFor(async () => {
+    if ((await statusOf(id)) !== status) throw new Error(JSON.stringify(await requestOf(id)))
+  }, soon)
+
+const taken = (id: string) =>
+  vi.waitFor(async () => {
+    const request = await requestOf(id)
+    if (request?.status !== 'SENT') throw new Error(JSON.stringify(request))
+  }, soon)
 
 /** Lets so many hours pass since requests were taken: what waits to be asked for is due. */
 const hoursLater = async (id: string, hours: number) => {
