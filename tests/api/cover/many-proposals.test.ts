@@ -9,6 +9,7 @@ import { openTestApp } from '../../support/app.ts'
 import { addPlan, addVersion } from '../../support/cover.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { changed, importsInto } from '../../support/employees-import.ts'
+import { undoingIn } from '../../support/import-undo.ts'
 import { personRow, sheetFile } from '../../support/people-sheet.ts'
 
 const today = dayAt()
@@ -34,6 +35,13 @@ const proposedOf = async (...people: number[]) => {
   if (!one || !other) throw new Error('nothing was proposed')
   return { one, other, proposed }
 }
+
+/** What waits of an employee. */
+const openOf = ({ employeeId }: CoverChange) =>
+  on.app.sql<{ id: string; day: string }>(
+    `SELECT id::text AS id, effective_day::text AS day FROM cover_change WHERE employee_id = $1 AND del_flag = 0`,
+    [employeeId],
+  )
 
 describe('proposals of many at once', () => {
   const choose = (rows: readonly CoverChange[], planId: string) =>
@@ -104,11 +112,30 @@ describe('proposals of many at once', () => {
     })
     expect(body.result as ImportOutcome).toMatchObject({ addedCount: 1, errorCount: 0 })
     expect((await proposed()).map(({ id }) => id)).toEqual([touched.id])
-    const open = await on.app.sql<{ day: string }>(
-      `SELECT effective_day::text AS day FROM cover_change WHERE employee_id = $1 AND del_flag = 0`,
-      [first.employeeId],
+    expect(await openOf(first)).toEqual([{ id: expect.any(String) as string, day: addDays(today, 1) }])
+    // With the sheet it goes, and what it took the place of is proposed anew.
+    await undoingIn(() => on.app).undone(on.hr, (body.result as ImportOutcome).batchId)
+    expect(await openOf(first)).toEqual([{ id: expect.any(String) as string, day: today }])
+  })
+
+  it('come back where the draft that took their place is deleted, and stay away once they are', async () => {
+    const { one } = await proposedOf(984, 985)
+    const plan = await on.planOf({ id: one.policyId, startDate: one.policyStart ?? today })
+    const { employeeId, policyId } = one
+    const { body } = await on.drafted({
+      employeeId,
+      policyId,
+      planId: plan.id,
+      effectiveDay: addDays(today, 2),
+    })
+    const { id } = body.result as CoverChange
+    expect((await on.app.call(on.hr, coverChanges.delete, { id })).body.message).toBe(
+      '已删除；它代替过的自动起草仍有依据，已重新起草 1 条，不需要的请再删除',
     )
-    expect(open).toEqual([{ day: addDays(today, 1) }])
+    const [again] = await openOf(one)
+    expect(again).toMatchObject({ day: today })
+    const { body: gone } = await on.app.call(on.hr, coverChanges.delete, { id: again?.id ?? '' })
+    expect([gone.message, await openOf(one)]).toEqual(['删除成功！', []])
   })
 
   it('are completed by a form: what nobody has touched gives way, which is said; what is filed is refused', async () => {

@@ -14,6 +14,7 @@ import { fenOf } from './fen-of.ts'
 import { giveWay } from './giving-way.ts'
 import { refuseImpossible } from './impossible.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { proposeAgain } from './proposing-again.ts'
 import { refuseFarAway, refuseOtherPlan } from './refusing.ts'
 
 /** The permission to decide on additions and removals. */
@@ -73,7 +74,29 @@ const replacing =
     if (count > 0) context.say?.(coverChanges.add, replaced, { count })
   }
 
-const storeWith = (replace?: ReturnType<typeof replacing>) =>
+/** What is said to who deletes what another proposal had given way to. */
+const again = /*i18n*/ {
+  id: 'coverChange.proposedAgain',
+  message: '已删除；它代替过的自动起草仍有依据，已重新起草 {count, number} 条，不需要的请再删除',
+}
+
+/** What had given way to drafts comes back as it follows by now. */
+const givingBack =
+  ({ events }: Pick<Services, 'events'>) =>
+  async (changes: readonly { readonly before: CoverChange }[], context: Context): Promise<void> => {
+    const deleted = changes.map(({ before }) => before)
+    const count = await proposeAgain(deleted, events, context)
+    if (count > 0)
+      for (const call of [coverChanges.delete, coverChanges.deleteBatch])
+        context.say?.(call, again, { count })
+  }
+
+interface Following {
+  readonly replace: ReturnType<typeof replacing>
+  readonly giveBack: ReturnType<typeof givingBack>
+}
+
+const storeWith = ({ replace, giveBack }: Partial<Following> = {}) =>
   defineStore(coverChanges, {
     table: coverChange,
     unique: { cover_change_open: openChangeTaken },
@@ -85,6 +108,7 @@ const storeWith = (replace?: ReturnType<typeof replacing>) =>
       relation: (rowsIn) =>
         `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
     },
+    ...(giveBack && { after: { delete: giveBack } }),
     untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
     decide: {
       save: inTurn(async ({ before, draft }, context) => {
@@ -101,4 +125,5 @@ const storeWith = (replace?: ReturnType<typeof replacing>) =>
 export const coverChangeStore = storeWith()
 
 /** The same as people write them. */
-export const writingChanges = (services: Pick<Services, 'events'>) => storeWith(replacing(services))
+export const writingChanges = (services: Pick<Services, 'events'>) =>
+  storeWith({ replace: replacing(services), giveBack: givingBack(services) })

@@ -84,7 +84,7 @@ export interface EnteredDays {
 }
 
 /** What is written of proposals about employees who were entered. */
-const enteredOf = (
+export const enteredOf = (
   employees: readonly EnteredDays[],
   { translate }: Pick<Context, 'translate'>,
 ): Omit<Written, 'editedBy'> => {
