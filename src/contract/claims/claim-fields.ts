@@ -101,6 +101,8 @@ export const Claim = rowOf(ClaimDraft, {
   paidDay: z.nullable(day()),
   payReference: z.nullable(code(60)),
   paidBy: person(),
+  /** Whoever reads it has marked it as paid, so that somebody else has to take that back. */
+  isOwnPayment: flag(),
   sysOrgCode: text(64),
 })
 export type Claim = z.infer<typeof Claim>
@@ -155,4 +157,5 @@ export const claimLabels = {
   paidDay: /*i18n*/ { id: 'claim.paidDay', message: '支付日期' },
   payReference: /*i18n*/ { id: 'claim.payReference', message: '支付流水号' },
   paidBy: /*i18n*/ { id: 'claim.paidBy', message: '支付登记人' },
+  isOwnPayment: /*i18n*/ { id: 'claim.isOwnPayment', message: '由我登记支付' },
 }

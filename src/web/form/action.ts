@@ -30,7 +30,7 @@ export const partFor = <Row>(part: Part<Row>, rows: About<Row>): ReactNode =>
 export interface Asks<Row> {
   /** The title, where it is not the word with the name of the record: 暂停合作“康禾体检”？ */
   readonly title?: (row: Row) => ReactNode
-  /** Why it is known to be refused of this record: said instead of the question. The server checks it again. */
+  /** Why it is known to be refused of this record: its button is shut and says so instead of asking. The server checks it again. */
   readonly refused?: (row: Row) => MessageDescriptor | undefined
   /** What will happen. */
   readonly text?: MessageDescriptor
@@ -114,9 +114,9 @@ export const opens = <Row extends ActionRow>(
 /** Whether this person may do this to this record: the one place that decides it. */
 export const isOpenTo = <Row>({ on, when }: Action<Row>, row: Row): boolean => can(on) && when(row)
 
-/** Whether it is known to be refused of this record: it is offered, since it says why, but never as what comes next. */
-export const isKnownRefused = <Row>(action: Action<Row>, row: Row): boolean =>
-  'asks' in action && action.asks.refused?.(row) !== undefined
+/** Why it is known to be refused of this record: it is shown, since it says why, but shut, and never as what comes next. */
+export const refusedOf = <Row>(action: Action<Row>, row: Row): MessageDescriptor | undefined =>
+  'asks' in action ? action.asks.refused?.(row) : undefined
 
 /** The action for many records, for who may. */
 export const batchOf = <Row>(action: Action<Row>): BatchCall | undefined =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { hasWay, isMoveCall, leadsOn } from '#contract/core/moves.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { isKnownRefused, isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
+import { isOpenTo, knownOf, refusedOf, type Action, type CallAction } from './action.ts'
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog)
 
@@ -12,12 +12,7 @@ export const nextAct = <Row extends { readonly id: string }>(
   row: Row,
 ): CallAction<Row> | undefined => {
   for (const action of actions) {
-    if (
-      !('asks' in action) ||
-      !isMoveCall(action.on) ||
-      !isOpenTo(action, row) ||
-      isKnownRefused(action, row)
-    )
+    if (!('asks' in action) || !isMoveCall(action.on) || !isOpenTo(action, row) || refusedOf(action, row))
       continue
     const { machine, name } = action.on.move
     const state = String((row as Readonly<Record<string, unknown>>)[machine.field])

@@ -2,7 +2,8 @@ import { Ahead, lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { warn } from '#web/ui/toasts.ts'
-import { isOpenTo, isRed, knownOf, type Action, type CallAction } from './action.ts'
+import type { ButtonVariant } from '#web/ui/button.tsx'
+import { isOpenTo, isRed, knownOf, refusedOf, type Action, type CallAction } from './action.ts'
 import { CallButton } from './call-button.tsx'
 import { useAutosaveScope, useRecovery } from './recovery.ts'
 
@@ -41,7 +42,7 @@ export const useRowActions = <Row extends { readonly id: string }>(
   return {
     open,
     start: (action) => {
-      const refused = 'asks' in action ? action.asks.refused?.(row) : undefined
+      const refused = refusedOf(action, row)
       if (refused) warn(_(refused))
       else start(action.name)
     },
@@ -58,27 +59,64 @@ export const useRowActions = <Row extends { readonly id: string }>(
 export const aheadOf = <Row,>(action: Action<Row>): Pick<typeof ActionDialog, 'fetch'> =>
   'draw' in action ? action : ActionDialog
 
-/** Actions as links in a row. */
-export const ActionLinks = <Row,>({
-  actions,
-  onStart,
-}: {
-  actions: readonly Action<Row>[]
+interface ActionButtonProps<Row> {
+  action: Action<Row>
+  row: Row
+  variant: ButtonVariant
   onStart: (action: Action<Row>) => void
-}) => {
+}
+
+/** The button of an action. One that is known to be refused of the record is shut, and says why where it is pointed at or pressed. */
+export const ActionButton = <Row,>({ action, row, variant, onStart }: ActionButtonProps<Row>) => {
   const { _ } = useLingui()
-  return actions.map((action) => (
-    <Ahead key={action.name} of={aheadOf(action)}>
+  const refused = refusedOf(action, row)
+  return (
+    <Ahead of={aheadOf(action)}>
       <CallButton
         on={action.on}
-        variant={isRed(action.on) ? 'danger-text' : 'link'}
+        variant={variant}
+        refused={refused && _(refused)}
         onClick={() => onStart(action)}
       >
         {_(action.word)}
       </CallButton>
     </Ahead>
-  ))
+  )
 }
+
+/** What an action is called in a menu; below it, where it is known to be refused of the record, why. */
+export const ActionWord = <Row,>({ action, row }: { action: Action<Row>; row: Row }) => {
+  const { _ } = useLingui()
+  const refused = refusedOf(action, row)
+  return refused ? (
+    <span className="grid max-w-64 py-1 text-ink-3">
+      {_(action.word)}
+      <span className="text-xs whitespace-normal">{_(refused)}</span>
+    </span>
+  ) : (
+    _(action.word)
+  )
+}
+
+/** Actions as links in a row. */
+export const ActionLinks = <Row,>({
+  actions,
+  row,
+  onStart,
+}: {
+  actions: readonly Action<Row>[]
+  row: Row
+  onStart: (action: Action<Row>) => void
+}) =>
+  actions.map((action) => (
+    <ActionButton
+      key={action.name}
+      action={action}
+      row={row}
+      variant={isRed(action.on) ? 'danger-text' : 'link'}
+      onStart={onStart}
+    />
+  ))
 
 /** Everything that may be done to a record, side by side. */
 export const RowActions = <Row extends { readonly id: string }>({
@@ -91,7 +129,7 @@ export const RowActions = <Row extends { readonly id: string }>({
   const { open, start, dialog } = useRowActions(actions, row)
   return (
     <>
-      <ActionLinks actions={open} onStart={start} />
+      <ActionLinks actions={open} row={row} onStart={start} />
       {dialog}
     </>
   )

@@ -1,13 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Task } from '#contract/core/tasks.ts'
 import { useIsPhone } from '#web/ui/is-phone.ts'
-import { isRed, type Action } from '#web/form/action.ts'
+import { isRed, refusedOf, type Action } from '#web/form/action.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { useEdit } from '#web/form/form-buttons.tsx'
-import { aheadOf, useRowActions } from '#web/form/row-actions.tsx'
+import { ActionWord, aheadOf, useRowActions } from '#web/form/row-actions.tsx'
 import type { SecretRow } from '#web/form/secrets.tsx'
 import { isViewOnly } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +23,10 @@ interface Item {
   readonly name: string
   readonly on: Endpoint
   readonly word: ReactNode
+  /** The same in a menu. */
+  readonly inMenu?: ReactNode
+  /** Why it is known to be refused of the record. */
+  readonly refused?: string | undefined
   readonly run: () => void
   readonly ahead: { readonly fetch: () => void }
 }
@@ -50,10 +55,13 @@ const useItems = <Row extends SecretRow>(props: HeadActionsProps<Row>) => {
   const editing = useEdit(of.edit, row)
   const { resource } = of.queryById
   const wanted = resource && nextAct(resource, waits, { open, row })
+  const wordsOf = (words: MessageDescriptor | undefined) => words && i18n._(words)
   const itemOf = (action: Action<Row>): Item => ({
     name: action.name,
     on: action.on,
     word: i18n._(action.word),
+    inMenu: <ActionWord action={action} row={row} />,
+    refused: wordsOf(refusedOf(action, row)),
     run: () => start(action),
     ahead: aheadOf(action),
   })
@@ -76,11 +84,21 @@ const useItems = <Row extends SecretRow>(props: HeadActionsProps<Row>) => {
 
 const ItemButton = ({ item, variant }: { item: Item; variant: 'default' | 'danger' | 'primary' }) => (
   <Ahead of={item.ahead}>
-    <CallButton on={item.on} variant={variant} onClick={item.run}>
+    <CallButton on={item.on} variant={variant} refused={item.refused} onClick={item.run}>
       {item.word}
     </CallButton>
   </Ahead>
 )
+
+/** Why those in sight are shut that are known to be refused. */
+const Obstacles = ({ items }: { items: readonly Item[] }) => {
+  const words = [...new Set(items.flatMap(({ refused }) => refused ?? []))]
+  return words.map((why) => (
+    <span key={why} className="self-center text-xs text-orange">
+      {why}
+    </span>
+  ))
+}
 
 interface MoreProps {
   name: string
@@ -101,17 +119,17 @@ const More = ({ name: who, plain, red }: MoreProps) => {
     )
   return (
     <LazyMenu trigger={<IconButton icon="more" label={t`更多：${who}`} />}>
-      {plain.map(({ name: key, on, word, run }) => (
+      {plain.map(({ name: key, on, word, inMenu = word, run }) => (
         <MenuItem key={key} disabled={isViewOnly(on)} onSelect={run}>
-          {word}
+          {inMenu}
         </MenuItem>
       ))}
       <MenuItem onSelect={print}>
         <Trans>打印</Trans>
       </MenuItem>
-      {red.map(({ name: key, on, word, run }) => (
+      {red.map(({ name: key, on, word, inMenu = word, run }) => (
         <MenuItem key={key} danger disabled={isViewOnly(on)} onSelect={run}>
-          {word}
+          {inMenu}
         </MenuItem>
       ))}
     </LazyMenu>
@@ -136,6 +154,7 @@ export const HeadActions = <Row extends SecretRow>(props: HeadActionsProps<Row>)
     )
   return (
     <>
+      <Obstacles items={[...plain.slice(0, inSight), ...red]} />
       <More name={props.name} plain={plain.slice(inSight)} red={[]} />
       {plain.slice(0, inSight).map((item) => (
         <ItemButton key={item.name} item={item} variant="default" />

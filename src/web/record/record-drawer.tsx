@@ -37,7 +37,7 @@ const Mends = <Row extends SecretRow>({ actions, row }: { actions: readonly Acti
   const { open, start, dialog } = useRowActions(actions, row)
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionLinks actions={open} onStart={start} />
+      <ActionLinks actions={open} row={row} onStart={start} />
       {dialog}
     </div>
   )

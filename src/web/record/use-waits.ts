@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { rowsAsked, type Task } from '#contract/core/tasks.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { isKnownRefused, isRed, type Action } from '#web/form/action.ts'
+import { isRed, refusedOf, type Action } from '#web/form/action.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import { can, isGranted } from '#web/state/session.ts'
@@ -60,7 +60,7 @@ export const nextAct = <Row>(
   return open.find(
     (action) =>
       !isRed(action.on) &&
-      !isKnownRefused(action, row) &&
+      !refusedOf(action, row) &&
       wordsOf(action.on.access).some((word) => words.includes(word)),
   )
 }

@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import type { Listing } from '#web/list/listing.ts'
+import { session } from '#web/state/session.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import { StateTabs } from './state-tabs.tsx'
 
@@ -110,6 +111,18 @@ it('asks for the counts of the other conditions, once: without its own, columns,
   await see(() => expect(texts()[1]).toBe('草稿3'))
   expect(asked).toEqual([{ contractType: '2', keyword: '体检' }])
   expect(tabs().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null])
+})
+
+it('has a count in colour where the reader may act: where a task of theirs waits, or a state that waits is theirs to lead on', async () => {
+  const coloured = () => [...document.querySelectorAll('nav .text-orange')].map((one) => one.textContent)
+  session.queryAuth = [{ action: 'clientContract:list', describe: '' }]
+  session.auth = [{ action: 'clientContract:edit', describe: '', type: '1' }]
+  await draw({})
+  await see(() => expect(texts()[1]).toBe('草稿3'))
+  expect(coloured()).toEqual([])
+  session.auth = [{ action: 'clientContract:activate', describe: '', type: '1' }]
+  await draw({ contractType: '2' })
+  await see(() => expect(coloured()).toEqual(['3']))
 })
 
 it('is an address: the other conditions with this state, from page 1', async () => {

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { onRows } from '#contract/core/access.ts'
+import { isDangerousMove, type StateMachine } from '#contract/core/moves.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -12,9 +15,26 @@ import type { Listing } from '#web/list/listing.ts'
 import { fixedChoices } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
-import { isUnseen } from '#web/state/session.ts'
+import { isGranted, isUnseen } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+
+/** Whether a task of this person is about all records in a state. */
+const isAwaited = ({ permission, tasks = {} }: Resource, field: string, state: string): boolean =>
+  Object.values(tasks).some(
+    ({ verb, rows }) =>
+      isGranted(onRows(permission, verb)) &&
+      Object.keys(rows).every((name) => name === field) &&
+      String(rows[field]).split(',').includes(state),
+  )
+
+/** Whether this person leads records on from a state that is drawn as one that waits; ending them badly is no such work. */
+const isLedOn = ({ permission }: Resource, machine: StateMachine, state: string): boolean =>
+  machine.states.tones?.[state] === 'orange' &&
+  Object.entries(machine.moves).some(
+    ([name, { from, done, verb = machine.verb ?? name }]) =>
+      done && from.includes(state) && !isDangerousMove(machine, name) && isGranted(onRows(permission, verb)),
+  )
 
 type Count = Pick<StateCounts['states'][number], 'total' | 'totalIsExact'>
 
@@ -40,7 +60,7 @@ const useCounts = (on: StateCountsCall, { query }: Counted) => {
 interface TabProps {
   search: object
   isOpen: boolean
-  /** It waits for one of us. */
+  /** It waits for this person. */
   isWaiting: boolean
   /** Undefined until it is known. */
   count: Count | undefined
@@ -126,7 +146,7 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
             key={state}
             search={withConditions(search, keyword, { ...others, [machine.field]: state })}
             isOpen={tabbed !== undefined && asked === state}
-            isWaiting={machine.states.tones?.[state] === 'orange'}
+            isWaiting={isAwaited(resource, machine.field, state) || isLedOn(resource, machine, state)}
             count={countOf(state)}
           >
             {names[at]}

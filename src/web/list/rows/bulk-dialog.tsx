@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { ActFormDialog } from '#web/form/act-form.tsx'
 import { ActQuestion } from '#web/form/act.tsx'
-import { partFor, takesMore, type BatchCall } from '#web/form/action.ts'
+import { partFor, refusedOf, takesMore, type BatchCall } from '#web/form/action.ts'
 import { PlainForm } from '#web/form/plain-form.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
@@ -33,6 +33,17 @@ const Others = ({ names, word }: { names: readonly string[]; word: string }) => 
       )}
     </span>
   )
+}
+
+/** Why some are left out that are known to be refused, each reason once. */
+const Refusals = <Row extends ListRow>({ bulk: { action, others } }: { bulk: Bulk<Row> }) => {
+  const { i18n } = useLingui()
+  const words = new Set(others.flatMap((row) => refusedOf(action, row) ?? []).map((why) => i18n._(why)))
+  return [...words].map((why) => (
+    <span key={why} className="mt-1 block text-orange">
+      {why}
+    </span>
+  ))
 }
 
 const say = (message: string, { moved }: MoveOutcome) =>
@@ -69,6 +80,7 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
         {asks.text && i18n._(asks.text)}
         {asks.comesTo?.(may)}
         {left}
+        <Refusals bulk={bulk} />
         {others.length > 0 && asks.leftOut?.(others)}
       </>
     ) : undefined

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { can } from '#web/state/session.ts'
-import { batchOf, type About, type Action, type BatchCall, type CallAction } from '#web/form/action.ts'
+import {
+  batchOf,
+  refusedOf,
+  type About,
+  type Action,
+  type BatchCall,
+  type CallAction,
+} from '#web/form/action.ts'
 
 /** An action, and the selected rows as they were when it was pressed: those it may be done to, and the others. */
 export interface Bulk<Row> {
@@ -14,7 +21,7 @@ export interface Bulk<Row> {
 /** The action for these rows; nothing without the permission, and where it may be done to none of them. */
 export const bulkOf = <Row>(action: Action<Row>, rows: readonly Row[]): Bulk<Row>[] => {
   const batch = batchOf(action)
-  const [first, ...rest] = rows.filter(action.when)
+  const [first, ...rest] = rows.filter((row) => action.when(row) && !refusedOf(action, row))
   if (!batch || !('asks' in action) || first === undefined) return []
   const may: About<Row> = [first, ...rest]
   return [{ action, batch, may, others: rows.filter((row) => !may.includes(row)) }]

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isRed, type Action } from '#web/form/action.ts'
 import { CallButton } from '#web/form/call-button.tsx'
@@ -80,12 +80,14 @@ export interface RowMenuProps<Row> extends RowDeletingProps {
   onOpen?: (() => void) | undefined
   /** The actions that have no room in the row. */
   more: readonly Action<Row>[]
+  /** What each of them is called. */
+  wordOf: (action: Action<Row>) => ReactNode
   onStart: (action: Action<Row>) => void
 }
 
 /** What is done to a row less often: looking at it whole, and deleting it after asking once. */
-export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProps<Row>) => {
-  const { t, i18n } = useLingui()
+export const RowMenu = <Row,>({ on, onOpen, more, wordOf, onStart, ...row }: RowMenuProps<Row>) => {
+  const { t } = useLingui()
   const { isBegun, begin, steps } = useBegun()
   const removable = on && can(on) ? on : undefined
   const { who } = row
@@ -115,7 +117,7 @@ export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProp
               disabled={isViewOnly(action.on)}
               onSelect={() => onStart(action)}
             >
-              {i18n._(action.word)}
+              {wordOf(action)}
             </MenuItem>
           ))}
           {removable ? (

@@ -1,7 +1,7 @@
 import { keptReason } from '#contract/core/resource.ts'
 import type { Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
-import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
+import { ActionLinks, ActionWord, useRowActions } from '#web/form/row-actions.tsx'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import type { ListGroup } from '#web/list/listing.ts'
 import { RowMenu } from './deleting.tsx'
@@ -29,7 +29,7 @@ export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => 
   return (
     <>
       <EditButton on={of.edit} row={row} />
-      <ActionLinks actions={open.slice(0, inSight)} onStart={start} />
+      <ActionLinks actions={open.slice(0, inSight)} row={row} onStart={start} />
       <RowMenu
         id={row.id}
         who={columns[0]?.text(row) ?? row.id}
@@ -39,6 +39,7 @@ export const RowButtons = <Row extends ListRow>(props: RowButtonsProps<Row>) => 
         onOpen={onOpen}
         onDeleted={onDeleted}
         more={open.slice(inSight)}
+        wordOf={(action) => <ActionWord action={action} row={row} />}
         onStart={start}
       />
       {dialog}

@@ -36,7 +36,10 @@ const insuredOf = async (
 export const claimStore = defineStore(claims, {
   table: claim,
   otherFilters: deskFilterSql,
-  computed: { isOwnCalculation: () => isBySql('calculated_by') },
+  computed: {
+    isOwnCalculation: () => isBySql('calculated_by'),
+    isOwnPayment: () => isBySql('paid_by'),
+  },
   unique: { claim_no_key: texts.taken },
   complete: (draft) => ({ ...draft, ...accountOf(draft) }),
   decide: {

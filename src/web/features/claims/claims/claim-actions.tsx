@@ -24,6 +24,7 @@ const ToPay = ({ rows }: { rows: readonly Claim[] }) => {
 }
 
 const ownCalculation = msg`本件由您理算，请由他人复核`
+const ownPayment = msg`支付由您登记，请由他人撤销`
 
 const plain = moves(claims, {
   submit: { text: msg`提交后由理赔人员受理，被保险人不能再更改。` },
@@ -59,7 +60,11 @@ const plain = moves(claims, {
     preset: ({ payee }) => ({ payee }),
     fields: <PayeeFields />,
   },
-  unpay: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
+  unpay: {
+    refused: ({ isOwnPayment }) => (isOwnPayment ? ownPayment : undefined),
+    needs: ['isOwnPayment', 'toPay'],
+    comesTo: (rows) => <ToPay rows={rows} />,
+  },
   withdraw: { text: msg`撤案后不再处理，已占用的限额会释放。` },
 })
 

@@ -15,7 +15,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // Its code comes when it is needed.
 beforeAll(() => import('#web/form/action-dialog.tsx'))
 
-it('the removal of who is insured is not asked for: pressing says what is done instead', async () => {
+it('the removal of who is insured is not asked for: its button is shut and says what is done instead', async () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   session.auth = [{ action: 'family:delete', describe: '', type: '1' }]
   Object.assign(session, { allAuth: session.auth, queryAuth: [{ action: 'family:list', describe: '' }] })
@@ -31,6 +31,9 @@ it('the removal of who is insured is not asked for: pressing says what is done i
       ),
     )
     await act(async () => document.querySelector('button')?.click())
+    const button = document.querySelector('button')
+    expect(button?.getAttribute('aria-disabled')).toBe(toasts.shown.length > 0 ? 'true' : null)
+    expect(button?.title).toBe(toasts.shown[0]?.message ?? '')
     return toasts.shown.map(({ message }) => message)
   }
   const instead = expect.stringContaining('请在“增减员”中提交该家属的减员') as string

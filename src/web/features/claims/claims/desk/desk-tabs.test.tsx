@@ -8,6 +8,7 @@ import type { ClaimDesk } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { session } from '#web/state/session.ts'
 import { locales, speak } from '../../../../../../tests/support/spoken-portal.ts'
 import { ClockStrip, ScopeTabs, StageTabs, type ClaimListing } from './desk-tabs.tsx'
 import { ReopenMark } from './reopen-mark.tsx'
@@ -56,12 +57,19 @@ const drawn = (what: ReactNode) => {
   )
   return box
 }
+const allow = (word: string) => {
+  session.auth = [{ action: word, describe: '', type: '1' }]
+  session.queryAuth = [{ action: 'claim:list', describe: '' }]
+}
 const words = (box: Element) => [...box.querySelectorAll('a')].map((one) => one.textContent)
 const current = (box: Element) => box.querySelector('[aria-current]')?.textContent
 
 describe.each(locales)('the tabs of the desk, in %s', (locale) => {
   const said = (zh: string, en: string) => (locale === 'zh' ? zh : en)
-  beforeEach(() => speak(locale))
+  beforeEach(() => {
+    session.auth = []
+    return speak(locale)
+  })
 
   test('say whose claims, how many are open, and which is open now', () => {
     const box = drawn(<ScopeTabs listing={listing} />)
@@ -81,10 +89,19 @@ describe.each(locales)('the tabs of the desk, in %s', (locale) => {
     expect(soon?.getAttribute('href')).toBe('?scope=MINE&clock=SOON')
   })
 
-  test('count no claims that are closed, and a failed payment is red', () => {
-    const box = drawn(<StageTabs listing={listing} />)
-    expect(words(box)).toContain(said('已结', 'Closed'))
-    expect(box.querySelector('.text-red')?.textContent).toBe('1')
+  test('count no claims that are closed; what waits for the reader is in colour, a failed payment in red', () => {
+    const coloured = () => {
+      const box = drawn(<StageTabs listing={listing} />)
+      expect(words(box)).toContain(said('已结', 'Closed'))
+      return ['.text-orange', '.text-red'].map((tone) =>
+        [...box.querySelectorAll(tone)].map((one) => one.textContent),
+      )
+    }
+    expect(coloured()).toEqual([[], []])
+    allow('claim:accept')
+    expect(coloured()).toEqual([['1'], []])
+    allow('claim:recheck')
+    expect(coloured()).toEqual([['2'], ['1']])
   })
 
   test('a claim that facts have overtaken says which', () => {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { currentLocale } from '#web/core/i18n.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -12,6 +13,7 @@ import { queryOf } from '#web/lib/query-client.ts'
 import { addressText } from '#web/list/address/address-text.ts'
 import { withConditions } from '#web/list/address/list-search.ts'
 import type { Listing } from '#web/list/listing.ts'
+import { can } from '#web/state/session.ts'
 import { classes } from '#web/ui/classes.ts'
 
 export type ClaimListing = Pick<Listing<Claim>, 'search' | 'keyword' | 'conditions' | 'query'>
@@ -150,11 +152,18 @@ export const ClockStrip = ({ listing }: { listing: ClaimListing }) => {
   )
 }
 
-const waits: readonly string[] = ['NEW', 'RECHECK']
+/** What leads claims on from a stage: its count is in colour for who may make the call, and for nobody else. */
+const leads: Readonly<Record<string, Endpoint>> = {
+  NEW: claims.accept,
+  RECHECK: claims.approve,
+  PAY: claims.pay,
+  FAILED: claims.newAccount,
+}
 
 const countTone = (stage: string, count: number): string => {
-  if (count > 0 && stage === 'FAILED') return 'font-semibold text-red'
-  return count > 0 && waits.includes(stage) ? 'font-semibold text-orange' : 'text-ink-3'
+  const lead = leads[stage]
+  if (count === 0 || !lead || !can(lead)) return 'text-ink-3'
+  return classes('font-semibold', stage === 'FAILED' ? 'text-red' : 'text-orange')
 }
 
 const stageLook = (isOpen: boolean) =>
