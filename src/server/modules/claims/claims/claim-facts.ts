@@ -1,28 +1,12 @@
 import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { Visit, type Invoice } from '#contract/rules/adjudication/claim.ts'
-import { completed, fenOrNone } from '#contract/rules/adjudication/invoice-amounts.ts'
-import { buckets } from '#contract/rules/adjudication/terms.ts'
+import { asDuplicate } from '#contract/rules/adjudication/duplicate.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ClaimFacts } from '#server/modules/claims/benefits/adjudicating-reference.ts'
 import { invoicesOf, type InvoiceOfClaim } from '#server/modules/claims/claim-invoices/invoices-reference.ts'
 import { visitsOf, type VisitOfClaim } from '#server/modules/claims/claim-visits/visits-reference.ts'
-
-/** Nothing is paid of an invoice that was handed in before and is no other. */
-const duplicate = (invoice: Invoice): Invoice => {
-  const known = completed(invoice)
-  if (!('amounts' in known)) return invoice
-  const left = buckets.map((bucket) => ({
-    bucket,
-    fen: known.amounts[bucket] - fenOrNone(invoice.paidByOthers?.[bucket]),
-  }))
-  const refusals = left
-    .filter(({ fen }) => fen !== 0n)
-    .map(({ bucket, fen }) => ({ bucket, amount: formatFen(fen), reason: 'DUPLICATE' }))
-  return { ...invoice, refusals }
-}
 
 const invoiceOf = (stored: InvoiceOfClaim): Invoice => {
   const { othersCoPaid, othersFirstPaid, othersOutside, ...invoice } = stored
@@ -30,7 +14,7 @@ const invoiceOf = (stored: InvoiceOfClaim): Invoice => {
     ...invoice,
     paidByOthers: { coPaid: othersCoPaid, firstPaid: othersFirstPaid, outside: othersOutside },
   }
-  return stored.repeatedAs === 'DUPLICATE' ? duplicate(entered) : entered
+  return stored.repeatedAs === 'DUPLICATE' ? asDuplicate(entered) : entered
 }
 
 /** A visit as the rule takes it; a hospital that is typed is not known yet. */

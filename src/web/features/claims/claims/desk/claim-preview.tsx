@@ -7,11 +7,11 @@ import { claims } from '#contract/claims/claims.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
 import { ClaimState } from '#web/features/claims/claims/claim-state.tsx'
+import { RepeatNotes, useRepeats } from '#web/features/claims/claims/repeats.tsx'
 import { useGoOn } from '#web/features/claims/claims/workbench/neighbours.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
-import { isRed } from '#web/form/action.ts'
-import { CallButton } from '#web/form/call-button.tsx'
-import { aheadOf, useRowActions } from '#web/form/row-actions.tsx'
+import { isRed, refusedOf } from '#web/form/action.ts'
+import { ActionButton, useRowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { emptyDash, formatMoment } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
@@ -23,7 +23,6 @@ import { StepButtons, useStepKeys } from '#web/record/record-steps.tsx'
 import { nextAct, useWaits } from '#web/record/use-waits.ts'
 import { can } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
-import { Ahead } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockMark } from './clock.tsx'
 import { LawMark } from './law-mark.tsx'
@@ -51,34 +50,31 @@ const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBac
 /** Beside reopening a claim that facts have overtaken stands keeping its decision. */
 const besideReopening: readonly string[] = [claims.keep.path]
 
-/** What this person may decide, the next step last. */
+/** What this person may decide, the next step last; where that is known to be refused, why. */
 const Decisions = ({ claim }: { claim: Claim }) => {
   const { i18n } = useLingui()
   const { open, start, dialog } = useRowActions(claimActions, claim)
   const waits = useWaits({ resource: resourceOf(claims), list: claims.list }, claim.id, claim) ?? []
   const next =
-    nextAct(resourceOf(claims), waits, { open, row: claim }) ?? open.find(({ name }) => name === 'start')
+    nextAct(resourceOf(claims), waits, { open, row: claim }) ??
+    open.find((action) => action.name === 'start' || refusedOf(action, claim))
+  const refused = next && refusedOf(next, claim)
   const wanted = claim.reopenFor ? besideReopening : beside
   const others = open.filter((action) => action !== next && wanted.includes(action.name)).slice(0, 2)
   return (
     <>
+      {refused ? <span className="text-xs text-orange">{i18n._(refused)}</span> : null}
       {others.map((action) => (
-        <Ahead key={action.name} of={aheadOf(action)}>
-          <CallButton
-            on={action.on}
-            variant={isRed(action.on) ? 'danger' : 'default'}
-            onClick={() => start(action)}
-          >
-            {i18n._(action.word)}
-          </CallButton>
-        </Ahead>
+        <ActionButton
+          key={action.name}
+          action={action}
+          row={claim}
+          variant={isRed(action.on) ? 'danger' : 'default'}
+          onStart={start}
+        />
       ))}
       {next ? (
-        <Ahead of={aheadOf(next)}>
-          <CallButton on={next.on} variant="primary" onClick={() => start(next)}>
-            {i18n._(next.word)}
-          </CallButton>
-        </Ahead>
+        <ActionButton action={next} row={claim} variant={refused ? 'default' : 'primary'} onStart={start} />
       ) : null}
       {dialog}
     </>
@@ -130,11 +126,6 @@ const Handling = ({ claim }: { claim: Claim }) => {
           <ReopenMark claim={claim} />
         </p>
       ) : null}
-      {claim.isOwnCalculation && claim.status === 'CALCULATED' ? (
-        <p className="text-sm text-orange">
-          <Trans>本件由您理算，请由他人复核</Trans>
-        </p>
-      ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -146,6 +137,15 @@ const Handling = ({ claim }: { claim: Claim }) => {
       <HistorySection of={claims} id={claim.id} />
     </Part>
   )
+}
+
+const Repeats = ({ claim: { id } }: { claim: Claim }) => {
+  const hints = useRepeats(id)
+  return hints.length > 0 ? (
+    <div className="pb-3.5">
+      <RepeatNotes hints={hints} />
+    </div>
+  ) : null
 }
 
 const Content = ({ claim }: { claim: Claim }) => {
@@ -167,6 +167,7 @@ const Content = ({ claim }: { claim: Claim }) => {
         </p>
       </Part>
       {can(claims.outcome) ? <ShortWaterfall claim={claim} /> : null}
+      <Repeats claim={claim} />
       <Material claim={claim} />
       <Handling claim={claim} />
     </>

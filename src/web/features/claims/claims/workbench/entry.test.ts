@@ -85,4 +85,17 @@ describe('an invoice that is typed in', () => {
     expect(fact.refusals).toEqual([{ bucket: 'coPaid', amount: '10.00', reason: 'NO_ORDER' }])
     expect(fact.paidByOthers).toMatchObject({ coPaid: '5.00' })
   })
+
+  test('is not paid at all once somebody says that it is a duplicate', () => {
+    const entry = { ...entryOf(invoice), coPaid: '800', firstPaid: '6.50', othersCoPaid: '100' }
+    const fact = factOf(
+      { id: '7', day: '', refusals: [], costLines: [] },
+      { ...entry, repeatedAs: 'DUPLICATE' },
+    )
+    expect(fact.refusals).toEqual([
+      { bucket: 'coPaid', amount: '700.00', reason: 'DUPLICATE' },
+      { bucket: 'firstPaid', amount: '6.50', reason: 'DUPLICATE' },
+    ])
+    expect(draftOf({ ...entry, repeatedAs: 'SPLIT' }).repeatedAs).toBe('SPLIT')
+  })
 })

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import type { ClaimInvoice, ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { Invoice } from '#contract/rules/adjudication/claim.ts'
+import { asDuplicate } from '#contract/rules/adjudication/duplicate.ts'
 import { mismatchOf } from '#contract/rules/adjudication/invoice-amounts.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
@@ -41,9 +42,14 @@ export interface Entry extends Record<Part | OthersField, string> {
   total: string
   /** `yes`, `no`, or nothing said. */
   isSettled: string
+  /** What it is where it was handed in before; nothing where nobody said. */
+  repeatedAs: string
   costLines: EntryLine[]
   refusals: EntryRefusal[]
 }
+
+/** What an invoice is called among those of its claim. */
+export const nameOfEntry = ({ number }: Pick<Entry, 'number'>, at: number): string => number || `#${at + 1}`
 
 const textOf = (value: string | null | undefined): string => value ?? ''
 
@@ -78,6 +84,7 @@ export const entryOf = (invoice: ClaimInvoice): Entry => ({
   day: invoice.day,
   total: textOf(invoice.total),
   isSettled: invoice.isSettled === true ? 'yes' : invoice.isSettled === false ? 'no' : '',
+  repeatedAs: textOf(invoice.repeatedAs),
   ...partsOf(invoice),
   othersCoPaid: textOf(invoice.othersCoPaid),
   othersFirstPaid: textOf(invoice.othersFirstPaid),
@@ -164,6 +171,7 @@ export const draftOf = (entry: Entry): Omit<ClaimInvoiceDraft, 'claimId' | 'visi
     total: amountOf(entry.total),
     ...amountsOf(partsOfEntry(entry)),
     isSettled: isSettledOf(entry),
+    repeatedAs: entry.repeatedAs || null,
     othersCoPaid: amountOf(entry.othersCoPaid),
     othersFirstPaid: amountOf(entry.othersFirstPaid),
     othersOutside: amountOf(entry.othersOutside),
@@ -180,8 +188,7 @@ export const draftOf = (entry: Entry): Omit<ClaimInvoiceDraft, 'claimId' | 'visi
     }),
   }) as Omit<ClaimInvoiceDraft, 'claimId' | 'visitId'>
 
-/** An invoice as the rule takes it, by what is typed at this moment. */
-export const factOf = (known: Invoice, entry: Entry): Invoice => ({
+const typedFact = (known: Invoice, entry: Entry): Invoice => ({
   ...known,
   ...amountsOf(partsOfEntry(entry)),
   // What is typed may be no day yet.
@@ -207,3 +214,9 @@ export const factOf = (known: Invoice, entry: Entry): Invoice => ({
       : [{ bucket: bucket as Invoice['refusals'][number]['bucket'], amount: given, reason, costLineId }]
   }),
 })
+
+/** An invoice as the rule takes it, by what is typed at this moment; nothing is paid of a duplicate. */
+export const factOf = (known: Invoice, entry: Entry): Invoice => {
+  const typed = typedFact(known, entry)
+  return entry.repeatedAs === 'DUPLICATE' ? asDuplicate(typed) : typed
+}

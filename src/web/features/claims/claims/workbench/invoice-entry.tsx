@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { receiptKinds } from '#contract/claims/claim-invoices.ts'
+import { receiptKinds, repeatedAs } from '#contract/claims/claim-invoices.ts'
 import { currentLocale } from '#web/core/i18n.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,6 +73,31 @@ const Head = ({ entry, isOpen, onChange }: HeadProps) => {
   )
 }
 
+/** What an invoice is that was handed in before: wanted before the claim is calculated. */
+const RepeatedAs = ({ entry, isOpen, onChange }: HeadProps) => {
+  const { t } = useLingui()
+  const isUnsaid = entry.repeatedAs === ''
+  return (
+    <div className="border-t border-line px-3 py-2">
+      <Field
+        label={t`重复票据说明`}
+        hint={isUnsaid ? t`这张票据在其他理赔中提交过：选择后才能理算，选“重复”的不予赔付` : undefined}
+      >
+        <Select
+          placeholder={t`请选择`}
+          options={repeatedAs.items.map(([value, zh, en]) => ({
+            value,
+            label: currentLocale() === 'zh' ? zh : en,
+          }))}
+          value={entry.repeatedAs}
+          disabled={!isOpen}
+          onValue={(value) => onChange((one) => (one.repeatedAs = value))}
+        />
+      </Field>
+    </div>
+  )
+}
+
 /** Whether the parts of an invoice come to its total, and by how much they do not. */
 const Balance = ({ entry }: { entry: Entry }) => {
   const difference = differenceOf(entry)
@@ -119,8 +144,16 @@ const Saved = ({ state, onSave }: { state: EntryState; onSave: () => void }) => 
   )
 }
 
+interface InvoiceEntryProps {
+  entries: Entries
+  id: string
+  isOpen: boolean
+  /** It was handed in with another claim, too. */
+  isRepeated: boolean
+}
+
 /** One invoice as it is typed in: its head, its cost lines with their parts, what others paid and what is not paid. */
-export const InvoiceEntry = ({ entries, id, isOpen }: { entries: Entries; id: string; isOpen: boolean }) => {
+export const InvoiceEntry = ({ entries, id, isOpen, isRepeated }: InvoiceEntryProps) => {
   const state = useSnapshot(entries.states)[id] as EntryState | undefined
   if (!state) return null
   const onChange = (how: (entry: Entry) => void) => entries.change(id, how)
@@ -132,6 +165,9 @@ export const InvoiceEntry = ({ entries, id, isOpen }: { entries: Entries; id: st
         <InvoiceConflict state={state} onSettle={(chosen) => entries.settle(id, chosen)} />
       ) : null}
       <Head entry={entry} isOpen={mayType} onChange={onChange} />
+      {isRepeated || entry.repeatedAs !== '' ? (
+        <RepeatedAs entry={entry} isOpen={mayType} onChange={onChange} />
+      ) : null}
       <CostGrid entry={entry} isOpen={mayType} onChange={onChange} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-2 text-sm">
         <Balance entry={entry} />
