@@ -3,7 +3,7 @@ import { companyGroups, groupStates } from './company-groups.ts'
 import { component } from '#contract/core/components.ts'
 import { dictionary, openDictionary } from '#contract/core/dictionary.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, day, dict, flag, id, name, text } from '#contract/core/fields.ts'
+import { code, day, dict, flag, id, name, text, whole } from '#contract/core/fields.ts'
 import { spoken } from '#contract/core/spoken.ts'
 import { openDict } from '#contract/core/open-dict.ts'
 import { withHistory } from '#contract/core/history.ts'
@@ -66,6 +66,9 @@ export const CompanyDraft = z.object({
   serviceStart: z.nullish(day()),
   serviceEnd: z.nullish(day()),
   familyApproval: z.optional(flag()),
+  /** Until when claims of its people are to be decided, stays and births apart; empty as for every company (`claimTerms`). */
+  claimHours: z.nullish(whole(1, 500)),
+  stayHours: z.nullish(whole(1, 500)),
 })
 export type CompanyDraft = z.infer<typeof CompanyDraft>
 export const Company = rowOf(CompanyDraft, {
@@ -122,6 +125,8 @@ const generic = resource('core', '/company/company', {
     serviceStart: /*i18n*/ { id: 'company.serviceStart', message: '服务开始' },
     serviceEnd: /*i18n*/ { id: 'company.serviceEnd', message: '服务结束' },
     familyApproval: /*i18n*/ { id: 'company.familyApproval', message: '家属变更需审批' },
+    claimHours: /*i18n*/ { id: 'company.claimHours', message: '理赔时效（工作小时）' },
+    stayHours: /*i18n*/ { id: 'company.stayHours', message: '住院、生育理赔时效（工作小时）' },
     orgCode: /*i18n*/ { id: 'company.orgCode', message: '机构编码' },
   },
   filters: [

@@ -29,8 +29,23 @@ const claimIn = async (status: string, lawDueOn: string | null = null): Promise<
 }
 const move = async (who: Session | undefined, name: keyof typeof claims & string, input: object) =>
   (await app.call(who, claims[name], input as never)).body
-const lawDueOn = async (id: string) =>
-  ((await app.call(lead, claims.queryById, { id })).body.result as Claim).lawDueOn
+const seen = async (id: string) => (await app.call(lead, claims.queryById, { id })).body.result as Claim
+const lawDueOn = async (id: string) => (await seen(id)).lawDueOn
+
+it('the house takes as long as the company agreed on, else as long as of every company', async () => {
+  const dueAfter = async (hours: number | null) => {
+    const id = await claimIn('RETURNED')
+    await app.sql(
+      `UPDATE company SET claim_hours = $2 WHERE org_code = (SELECT sys_org_code FROM claim WHERE id = $1)`,
+      [id, hours],
+    )
+    await move(staff, 'submit', { id, version: 0 })
+    return (await seen(id)).slaDueAt ?? ''
+  }
+  const [short, long] = [await dueAfter(1), await dueAfter(90)]
+  const usual = await dueAfter(null)
+  expect([short < usual, usual < long]).toEqual([true, true])
+})
 
 describe('the days that the law gives (domain 9.1)', () => {
   it('are 30 from when a claim is sent, and stand still while material is awaited', async () => {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { addDays, dayAt, daysBetween, momentText } from '#contract/rules/calendar.ts'
-import { claimTerms, lawDays, type LawStep } from '#contract/rules/claim-terms.ts'
+import { agreedTermOf, lawDays, type LawStep } from '#contract/rules/claim-terms.ts'
 import { dueAt, minutesLeft } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { claim } from '#server/db/schema/claims.ts'
+import { company } from '#server/db/schema/companies.ts'
 import { readSpecialDays } from '#server/due/special-days.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
@@ -14,9 +15,24 @@ const dueIn = async (minutes: number, context: Context): Promise<string> =>
 
 type Claimed<Field extends keyof Claim> = Pick<Claim, Field>
 
+const Agreed = z.object({ claimHours: z.nullable(z.number()), stayHours: z.nullable(z.number()) })
+
+/** How many working hours a claim may take by what its company agreed on. */
+const hoursOf = async (
+  { careType, sysOrgCode }: Claimed<'careType' | 'sysOrgCode'>,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<number> => {
+  const [agreed = {}] = await tx.rows(
+    Agreed,
+    `SELECT claim_hours AS "claimHours", stay_hours AS "stayHours" FROM ${allRowsOf(company)} c WHERE org_code = $1`,
+    [sysOrgCode],
+  )
+  return agreedTermOf(careType ?? 'OUT', agreed).workingHours
+}
+
 /** The clocks of a claim begin: that of the house in working time, that of the law in days. */
-export const clocksBegin = async ({ careType }: Claimed<'careType'>, context: Context) => ({
-  slaDueAt: await dueIn(claimTerms[careType ?? 'OUT'].workingHours * 60, context),
+export const clocksBegin = async (claimed: Claimed<'careType' | 'sysOrgCode'>, context: Context) => ({
+  slaDueAt: await dueIn((await hoursOf(claimed, context)) * 60, context),
   lawDueOn: lawDueFor('DECIDE'),
 })
 

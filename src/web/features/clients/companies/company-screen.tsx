@@ -38,11 +38,16 @@ export const companyScreen = recordScreen(companies, {
         ],
       },
       { title: msg`联系人`, fields: ['contactName', 'contactMobile', 'contactEmail'] },
-      { title: msg`合作`, fields: ['status', 'serviceStart', 'serviceEnd', 'familyApproval'] },
+      {
+        title: msg`合作`,
+        fields: ['status', 'serviceStart', 'serviceEnd', 'familyApproval', 'claimHours', 'stayHours'],
+      },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
     wide: ['address'],
     hints: {
+      claimHours: msg`门诊、牙科、体检；不填为 18 小时，即两个工作日`,
+      stayHours: msg`不填为 45 小时，即五个工作日`,
       familyApproval: msg`打开后，企业人事新增、修改、删除家属须先提交申请，由运营人员审批后生效`,
     },
   },
