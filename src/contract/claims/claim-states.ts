@@ -218,6 +218,7 @@ export const claimStates = stateMachine({
       done: /*i18n*/ { id: 'done.payFailedClaim', message: '已标记为支付失败' },
       verb: 'pay',
       asks: { reason: why },
+      batch: true,
     },
     newAccount: {
       from: ['APPROVED'],

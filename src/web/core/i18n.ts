@@ -1,5 +1,6 @@
-import { i18n, type MessageDescriptor, type Messages } from '@lingui/core'
+import { i18n, setupI18n, type I18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
 import { locales, valuesIn, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 
 /** Texts by their ids, one for each language in the order of `locales`. */
@@ -29,7 +30,7 @@ const wholeLanguages = {
 const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
 
 /** The language on the screen, which also goes out as `Accept-Language`; Chinese until one is activated. */
-export const currentLocale = (): Locale => locales.find((locale) => locale === i18n.locale) ?? 'zh'
+export const currentLocale = (): Locale => localeOf(i18n)
 
 /** Shows a language, without a reload. */
 export const activateLocale = async (locale: Locale): Promise<void> => {
@@ -40,11 +41,20 @@ export const activateLocale = async (locale: Locale): Promise<void> => {
   document.documentElement.lang = languageTags[locale]
 }
 
-/** A text of the contract in the current language; and so its values. */
-export const translate = (message: Message, values: MessageValues = {}): string => {
-  const spoken = valuesIn(currentLocale(), values, (value) => translate(value))
-  return i18n._(message.id, spoken, { message: message.message })
+const localeOf = ({ locale }: Pick<I18n, 'locale'>): Locale => locales.find((one) => one === locale) ?? 'zh'
+
+const translatorOf = (spoken: I18n) => {
+  const say = (message: Message, values: MessageValues = {}): string =>
+    spoken._(message.id, valuesIn(localeOf(spoken), values, say), { message: message.message })
+  return say
 }
+
+/** A text of the contract in the current language; and so its values. */
+export const translate = translatorOf(i18n)
+
+/** A language for a part of the screen, such as a letter, whichever the rest speaks; in development what was not fetched of it is Chinese. */
+export const speakerOf = (locale: Locale): I18n =>
+  setupI18n({ locale, messages: { [locale]: dictionary[locale] } })
 
 /** A text without values in either language, whichever is on the screen; in development, where the other one may be missing, in that one. */
 export const textIn = (locale: Locale, descriptor: MessageDescriptor): string => {
@@ -55,14 +65,11 @@ export const textIn = (locale: Locale, descriptor: MessageDescriptor): string =>
     : i18n._(descriptor)
 }
 
-/** The language on the screen, for components: they draw anew when it changes. */
-export const useLocale = (): Locale => {
-  useLingui()
-  return currentLocale()
-}
+/** The language around a component: it draws anew when that changes. */
+export const useLocale = (): Locale => localeOf(useLingui().i18n)
 
-/** `translate` for components: they draw anew when the language changes. */
+/** `translate` for components, in the language around them: they draw anew when it changes. */
 export const useText = (): typeof translate => {
-  useLingui()
-  return translate
+  const { i18n: spoken } = useLingui()
+  return useMemo(() => translatorOf(spoken), [spoken])
 }

@@ -1,14 +1,18 @@
 import { englishOf, namedBy, type Resource } from '#contract/core/resource.ts'
+import type { Locale } from '#contract/core/message.ts'
 import { currentLocale } from '#web/core/i18n.ts'
 
 /** In English a name that has an English one begins with it, and has the Chinese beside it; in Chinese it is as it is. */
-export const bothNames = (name: string, english: string | null | undefined): string =>
-  currentLocale() === 'en' && english && english !== name ? `${english} ${name}` : name
+export const bothNames = (
+  name: string,
+  english: string | null | undefined,
+  locale: Locale = currentLocale(),
+): string => (locale === 'en' && english && english !== name ? `${english} ${name}` : name)
 
 /** `bothNames` of a field of a row, whose English is in the field `<field>En` if it has one. */
-export const nameOf = <Row extends object>(row: Row, field: keyof Row & string): string => {
+export const nameOf = <Row extends object>(row: Row, field: keyof Row & string, locale?: Locale): string => {
   const english: unknown = (row as Readonly<Record<string, unknown>>)[`${field}En`]
-  return bothNames(String(row[field] ?? ''), typeof english === 'string' ? english : null)
+  return bothNames(String(row[field] ?? ''), typeof english === 'string' ? english : null, locale)
 }
 
 /**

@@ -190,13 +190,14 @@ describe('the account that is paid', () => {
     const { body } = await app.call(wu, claims.newAccount, { id, version: 1, ...other })
     expect(body.result).toMatchObject({ payee: 'OTHER', payeeName: '王五', payStatus: 'DUE' })
     expect((await app.call(finance, claims.pay, { ...pay, version: 2 })).body.result).toMatchObject({
+      isOwnPayment: true,
       status: 'PAID',
     })
   })
 
   it('that did not take the money is replaced whole, by who works on claims, and due again', async () => {
     const id = await due()
-    await app.call(finance, claims.payFailed, { id, version: 1, reason: '户名不符' })
+    await app.call(finance, claims.payFailedBatch, { rows: [{ id, version: 1 }], reason: '户名不符' })
     const part = { id, version: 2, payee: 'OTHER' as const, payeeName: '王五' }
     expect((await app.call(wu, claims.newAccount, part)).body.message).toContain('付给其他账户时请填写')
     const hr = await sessionOf(app, 'hr.yunfan')

@@ -6,7 +6,7 @@ import { claims } from '#contract/claims/claims.ts'
 import { claimInvoices, type ClaimInvoice, type ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { ClaimVisit } from '#contract/claims/claim-visits.ts'
 import { DraftContext } from '#web/form/draft-context.ts'
-import type { Wire } from '#web/form/draft.ts'
+import type { Values, Wire } from '#web/form/draft.ts'
 import { resourceOf, rulesOf } from '#web/form/form-noun.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { call } from '#web/lib/call.ts'
@@ -34,6 +34,22 @@ const useSave = (claim: Claim, invoice: ClaimInvoice | undefined) => {
     await Promise.all([claimInvoices.edit, claimHandIn.estimate, claims.queryById].map(invalidateNoun))
   }
 }
+
+const byOthers = ['othersCoPaid', 'othersFirstPaid', 'othersOutside'] as const
+
+/** What others paid of the receipt: hardly one has it, so it is folded until it says something. */
+const PaidByOthers = ({ values }: { values: Values }) => (
+  <details open={byOthers.some((name) => Boolean(values[name])) || undefined}>
+    <summary className="min-h-6 cursor-pointer text-sm text-ink-2 max-md:min-h-11">
+      <Trans>有其他保险、单位或优惠付过其中一部分</Trans>
+    </summary>
+    <div className="grid grid-cols-2 gap-3 pt-1 md:grid-cols-4">
+      {byOthers.map((name) => (
+        <Input key={name} name={name} />
+      ))}
+    </div>
+  </details>
+)
 
 interface ReceiptCardProps {
   claim: Claim
@@ -72,14 +88,17 @@ export const ReceiptCard = ({ claim, visit, invoice, place, onRemove, ref }: Rec
         </div>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
           <Input name="kind" />
+          <Input name="code" />
           <Input name="number" />
           <Input name="day" />
           <Input name="total" />
           <Input name="fund" />
+          <Input name="supplement" />
           <Input name="coPaid" />
           <Input name="firstPaid" />
           <Input name="outside" />
         </div>
+        <PaidByOthers values={kept.draft.values} />
         <Area name="repeatedWhy" hint={<Trans>这张票据在别的理赔中交过时，请写明原因，否则不能提交</Trans>} />
       </section>
     </DraftContext>

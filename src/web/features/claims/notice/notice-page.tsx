@@ -1,13 +1,14 @@
+import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimTracker, type ClaimInWords } from '#contract/claims/claim-tracker.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { memberReasons, saidToClient } from '#contract/claims/reason-words.ts'
 import { isId } from '#contract/core/fields.ts'
-import { useText } from '#web/core/i18n.ts'
+import { speakerOf, useLocale, useText } from '#web/core/i18n.ts'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -23,6 +24,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Whom the letter is for: each is told reasons in other words. */
 type Reader = 'member' | 'client'
+
+const languages = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'English' },
+] as const
 
 const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
 
@@ -74,11 +80,10 @@ const Reasons = ({ reader, words }: { reader: Reader; words: ClaimInWords }) => 
   )
 }
 
-const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; reader: Reader }) => (
-  <article className="mx-auto grid w-full max-w-3xl gap-4 rounded border border-line bg-surface p-8 text-sm max-md:p-4.5">
-    <h2 className="text-center text-lg font-semibold">
-      <Trans>理赔决定通知书</Trans>
-    </h2>
+/** Whom and what the letter is about. */
+const Facts = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
+  const locale = useLocale()
+  return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-ink-2">
         <Trans>理赔号</Trans>
@@ -87,11 +92,11 @@ const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; r
       <dt className="text-ink-2">
         <Trans>被保险人</Trans>
       </dt>
-      <dd>{nameOf(claim, 'insuredName')}</dd>
+      <dd>{nameOf(claim, 'insuredName', locale)}</dd>
       <dt className="text-ink-2">
         <Trans>单位</Trans>
       </dt>
-      <dd>{nameOf(claim, 'companyName')}</dd>
+      <dd>{nameOf(claim, 'companyName', locale)}</dd>
       <dt className="text-ink-2">
         <Trans>决定日期</Trans>
       </dt>
@@ -104,11 +109,23 @@ const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; r
           <p key={`${visit.firstDay} ${visit.hospitalName}`}>
             {visit.firstDay}
             {visit.lastDay === visit.firstDay ? null : ` – ${visit.lastDay}`} ·{' '}
-            {nameOf(visit, 'hospitalName')}
+            {nameOf(visit, 'hospitalName', locale)}
           </p>
         ))}
       </dd>
     </dl>
+  )
+}
+
+const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; reader: Reader }) => (
+  <article
+    lang={useLocale()}
+    className="mx-auto grid w-full max-w-3xl gap-4 rounded border border-line bg-surface p-8 text-sm max-md:p-4.5"
+  >
+    <h2 className="text-center text-lg font-semibold">
+      <Trans>理赔决定通知书</Trans>
+    </h2>
+    <Facts {...{ claim, words }} />
     <Verdict {...{ claim, words }} />
     {words.lines ? (
       <section className="grid gap-1.5">
@@ -125,9 +142,44 @@ const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; r
   </article>
 )
 
-const Notice = ({ claimId }: { claimId: string }) => {
+interface AddressedProps {
+  claim: Claim
+  words: ClaimInWords
+}
+
+/** The letter to whom and in which language somebody chooses, to be printed. */
+const Addressed = (about: AddressedProps) => {
   const { t } = useLingui()
   const [reader, setReader] = useState<Reader>(isHr() ? 'client' : 'member')
+  const [locale, setLocale] = useState(useLocale())
+  const speaker = useMemo(() => speakerOf(locale), [locale])
+  return (
+    <>
+      <div data-print="hide" className="flex flex-wrap items-center justify-end gap-3">
+        {isHr() ? null : (
+          <Segmented
+            label={t`通知书给谁`}
+            options={[
+              { value: 'member', label: t`给被保险人` },
+              { value: 'client', label: t`给企业人事` },
+            ]}
+            value={reader}
+            onValue={setReader}
+          />
+        )}
+        <Segmented label={t`通知书的语言`} options={languages} value={locale} onValue={setLocale} />
+        <Button variant="primary" onClick={() => window.print()}>
+          <Trans>打印</Trans>
+        </Button>
+      </div>
+      <I18nProvider i18n={speaker}>
+        <Letter {...about} reader={reader} />
+      </I18nProvider>
+    </>
+  )
+}
+
+const Notice = ({ claimId }: { claimId: string }) => {
   const claim = useQuery(queryOf(claims.queryById, { id: claimId }))
   const words = useQuery(queryOf(claimTracker.inWords, { id: claimId }))
   const failed = claim.error ?? words.error
@@ -148,27 +200,7 @@ const Notice = ({ claimId }: { claimId: string }) => {
         <Trans>这件理赔还没有决定</Trans>
       </Empty>
     )
-  return (
-    <>
-      <div data-print="hide" className="flex flex-wrap items-center justify-end gap-3">
-        {isHr() ? null : (
-          <Segmented
-            label={t`通知书给谁`}
-            options={[
-              { value: 'member', label: t`给被保险人` },
-              { value: 'client', label: t`给企业人事` },
-            ]}
-            value={reader}
-            onValue={setReader}
-          />
-        )}
-        <Button variant="primary" onClick={() => window.print()}>
-          <Trans>打印</Trans>
-        </Button>
-      </div>
-      <Letter claim={claim.data} words={words.data} reader={reader} />
-    </>
-  )
+  return <Addressed claim={claim.data} words={words.data} />
 }
 
 /** Screen /claim/ClaimNotice: what was decided of a claim, as a letter. */
