@@ -62,6 +62,7 @@ import { checkPackageRoutes } from '#server/modules/checks/check-packages/check-
 import { checkProjectRoutes } from '#server/modules/checks/check-projects/check-projects-routes.ts'
 import { exchangeRoutes } from '#server/modules/checks/exchange/exchange-routes.ts'
 import { supplierInterfaceRoutes } from '#server/modules/checks/supplier-interfaces/supplier-interfaces-routes.ts'
+import { checkReplyRoutes } from '#server/modules/checks/check-replies/check-replies-routes.ts'
 import { checkFindingRoutes } from '#server/modules/checks/check-findings/check-findings-routes.ts'
 import { checkStatementRoutes } from '#server/modules/checks/check-statements/check-statements-routes.ts'
 import { branchRoutes } from '#server/modules/checks/branches/branches-routes.ts'
@@ -146,6 +147,7 @@ const modules: readonly Routes[] = [
   ...checkProjectRoutes,
   ...checkSlotRoutes,
   checkOrderRoutes,
+  checkReplyRoutes,
   checkApplicationRoutes,
   checkReportRoutes,
   checkFindingRoutes,

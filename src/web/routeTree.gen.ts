@@ -51,6 +51,7 @@ import { Route as ShellHealthCheckApplicationListRouteImport } from './routes/_s
 import { Route as ShellHealthCheckFindingListRouteImport } from './routes/_shell/health/CheckFindingList.tsx'
 import { Route as ShellHealthCheckOrderListRouteImport } from './routes/_shell/health/CheckOrderList.tsx'
 import { Route as ShellHealthCheckPackageListRouteImport } from './routes/_shell/health/CheckPackageList.tsx'
+import { Route as ShellHealthCheckReplyListRouteImport } from './routes/_shell/health/CheckReplyList.tsx'
 import { Route as ShellHealthCheckReportListRouteImport } from './routes/_shell/health/CheckReportList.tsx'
 import { Route as ShellHealthCheckRequestListRouteImport } from './routes/_shell/health/CheckRequestList.tsx'
 import { Route as ShellHealthCheckSlotListRouteImport } from './routes/_shell/health/CheckSlotList.tsx'
@@ -334,6 +335,12 @@ const ShellHealthCheckPackageListRoute =
   ShellHealthCheckPackageListRouteImport.update({
     id: '/health/CheckPackageList',
     path: '/health/CheckPackageList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellHealthCheckReplyListRoute =
+  ShellHealthCheckReplyListRouteImport.update({
+    id: '/health/CheckReplyList',
+    path: '/health/CheckReplyList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellHealthCheckReportListRoute =
@@ -730,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/health/CheckFindingList': typeof ShellHealthCheckFindingListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/CheckReplyList': typeof ShellHealthCheckReplyListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
@@ -834,6 +842,7 @@ export interface FileRoutesByTo {
   '/health/CheckFindingList': typeof ShellHealthCheckFindingListRoute
   '/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/health/CheckReplyList': typeof ShellHealthCheckReplyListRoute
   '/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
@@ -941,6 +950,7 @@ export interface FileRoutesById {
   '/_shell/health/CheckFindingList': typeof ShellHealthCheckFindingListRoute
   '/_shell/health/CheckOrderList': typeof ShellHealthCheckOrderListRoute
   '/_shell/health/CheckPackageList': typeof ShellHealthCheckPackageListRoute
+  '/_shell/health/CheckReplyList': typeof ShellHealthCheckReplyListRoute
   '/_shell/health/CheckReportList': typeof ShellHealthCheckReportListRoute
   '/_shell/health/CheckRequestList': typeof ShellHealthCheckRequestListRoute
   '/_shell/health/CheckSlotList': typeof ShellHealthCheckSlotListRoute
@@ -1048,6 +1058,7 @@ export interface FileRouteTypes {
     | '/health/CheckFindingList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
+    | '/health/CheckReplyList'
     | '/health/CheckReportList'
     | '/health/CheckRequestList'
     | '/health/CheckSlotList'
@@ -1152,6 +1163,7 @@ export interface FileRouteTypes {
     | '/health/CheckFindingList'
     | '/health/CheckOrderList'
     | '/health/CheckPackageList'
+    | '/health/CheckReplyList'
     | '/health/CheckReportList'
     | '/health/CheckRequestList'
     | '/health/CheckSlotList'
@@ -1258,6 +1270,7 @@ export interface FileRouteTypes {
     | '/_shell/health/CheckFindingList'
     | '/_shell/health/CheckOrderList'
     | '/_shell/health/CheckPackageList'
+    | '/_shell/health/CheckReplyList'
     | '/_shell/health/CheckReportList'
     | '/_shell/health/CheckRequestList'
     | '/_shell/health/CheckSlotList'
@@ -1621,6 +1634,13 @@ declare module '@tanstack/react-router' {
       path: '/health/CheckPackageList'
       fullPath: '/health/CheckPackageList'
       preLoaderRoute: typeof ShellHealthCheckPackageListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/health/CheckReplyList': {
+      id: '/_shell/health/CheckReplyList'
+      path: '/health/CheckReplyList'
+      fullPath: '/health/CheckReplyList'
+      preLoaderRoute: typeof ShellHealthCheckReplyListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/health/CheckReportList': {
@@ -2096,6 +2116,7 @@ interface ShellRouteChildren {
   ShellHealthCheckFindingListRoute: typeof ShellHealthCheckFindingListRoute
   ShellHealthCheckOrderListRoute: typeof ShellHealthCheckOrderListRoute
   ShellHealthCheckPackageListRoute: typeof ShellHealthCheckPackageListRoute
+  ShellHealthCheckReplyListRoute: typeof ShellHealthCheckReplyListRoute
   ShellHealthCheckReportListRoute: typeof ShellHealthCheckReportListRoute
   ShellHealthCheckRequestListRoute: typeof ShellHealthCheckRequestListRoute
   ShellHealthCheckSlotListRoute: typeof ShellHealthCheckSlotListRoute
@@ -2196,6 +2217,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellHealthCheckFindingListRoute: ShellHealthCheckFindingListRoute,
   ShellHealthCheckOrderListRoute: ShellHealthCheckOrderListRoute,
   ShellHealthCheckPackageListRoute: ShellHealthCheckPackageListRoute,
+  ShellHealthCheckReplyListRoute: ShellHealthCheckReplyListRoute,
   ShellHealthCheckReportListRoute: ShellHealthCheckReportListRoute,
   ShellHealthCheckRequestListRoute: ShellHealthCheckRequestListRoute,
   ShellHealthCheckSlotListRoute: ShellHealthCheckSlotListRoute,

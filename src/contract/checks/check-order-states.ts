@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { replacements } from './replacements.ts'
 import { branchAnswers } from './branch-answers.ts'
 import { wishFieldNames } from './check-wishes.ts'
-import { checkCancellers, pendingReasons } from './check-order-words.ts'
+import { cancelledByPeople, checkCancellers, pendingReasons } from './check-order-words.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
 import { dict, flag, id, instant, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
@@ -34,7 +34,7 @@ const texts = {
 }
 /** Those come last that branches seldom make. */
 const { branchMoves, branchCancels, ...answers } = branchAnswers
-const givenUp = { cancelledBy: dict(checkCancellers), reason: maybeWhy }
+const givenUp = { cancelledBy: dict(checkCancellers, cancelledByPeople), reason: maybeWhy }
 
 /**
  * From a name on the list of a project to its report (domain 11.2). What a supplier without an interface answers is entered by hand,

@@ -43,9 +43,11 @@ export const checkCancellers = dictionary(
     ['COMPANY', '企业', 'The company'],
     ['BRANCH', '网点', 'The branch'],
     ['LEFT', '已离职', 'Has left'],
+    ['REPLACED', '换供应商', 'Change of supplier'],
   ],
 )
-
+/** Those that people say; a change of supplier gives one of its two orders up by itself. */
+export const cancelledByPeople = ['PERSON', 'COMPANY', 'BRANCH', 'LEFT'] as const
 /** What becomes of the appointment of somebody who is no longer with the company on the day of it. */
 export const leaverDecisions = dictionary(
   'check_leaver_decision',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { BranchReply, mostReplies, ReplyOutcome } from './branch-replies.ts'
 import { CheckOrder, CheckOrderDraft, checkOrderLabels } from './check-order-fields.ts'
 import { changeCalls } from './check-order-changes.ts'
 import { leaverDecisions } from './check-order-words.ts'
@@ -100,6 +99,7 @@ const generic = withHistory(
         title: /*i18n*/ { id: 'task.checkOrder.leaver', message: '已离职，体检预约待决定取消或保留' },
         verb: 'book',
         rows: { status: '20,30,40', leaverOpen: 0 },
+        since: 'leftBefore',
       },
       tell: {
         title: /*i18n*/ { id: 'task.checkOrder.tell', message: '体检在即，短信和邮件都无法提醒，请电话告知' },
@@ -151,17 +151,6 @@ export const checkOrders = endpointGroup('checkOrder', {
     summary:
       'Say what becomes of the appointment of somebody who has left by then: it is kept, or cancelled as by hand',
     message: /*i18n*/ { id: 'done.decideLeaver', message: '已处理' },
-  }),
-  replies: endpoint({
-    service: 'core',
-    access: onRows('checkOrder', 'answer'),
-    method: 'POST',
-    path: '/health/order/replies',
-    input: z.object({ replies: z.array(BranchReply).check(z.minLength(1), z.maxLength(mostReplies)) }),
-    output: z.array(ReplyOutcome),
-    summary:
-      'Take the answers of a sheet of a supplier without an interface, row by row: what became of each, in their order',
-    message: /*i18n*/ { id: 'done.takeReplies', message: '回执已逐条登记' },
   }),
   changeMany: endpoint({ ...ofOrders, ...changeCalls.changeMany }),
   changes: endpoint({ ...ofOrders, ...changeCalls.changes }),

@@ -182,6 +182,7 @@ const generic = resource('core', '/member/employee', {
     'name',
     'nameEn',
     'email',
+    'language',
     'idType',
     'birthDate',
     'gender',

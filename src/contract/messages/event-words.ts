@@ -58,6 +58,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   checkUpMoved: ['体检已改时间（短信）', 'Check-up moved (SMS)'],
   checkUpCancelled: ['体检预约已取消（短信）', 'Check-up cancelled (SMS)'],
   checkUpToBook: ['体检未预约提醒（短信）', 'Check-up to book (SMS)'],
+  supplierReportsLate: ['供应商报告逾期（短信）', 'Reports of a supplier overdue (SMS)'],
   checkBookingEnds: ['体检预约即将截止', 'Booking of check-ups ends'],
   checkFindingLate: ['体检结果告知逾期', 'Person not told in time'],
   checkReportRenewed: ['体检报告有新版本', 'New version of a report'],

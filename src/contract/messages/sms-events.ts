@@ -2,7 +2,7 @@ import type { Message } from '#contract/core/message.ts'
 import { withCodes } from './event.ts'
 
 /** What an SMS may say besides its own words: phones lie open, so nothing of anybody's health is ever among it. */
-export type SmsValue = 'username' | 'opinion' | 'day' | 'time' | 'branch' | 'link'
+export type SmsValue = 'username' | 'opinion' | 'day' | 'time' | 'branch' | 'link' | 'count'
 
 /** What stands in an SMS for a link where there is none, since the operator has not said at which address the portal is reached. */
 export const noLink = 'none'
@@ -115,5 +115,14 @@ export const smsEvents = withCodes({
     },
     values: ['day', 'link'],
     mailedAs: reminder,
+  }),
+  supplierReportsLate: event({
+    text: /*i18n*/ {
+      id: 'sms.supplierReportsLate',
+      message:
+        '【健康福利平台】贵司有 {count, number} 份体检报告已过约定的出具日期，最早的一份应于 {day} 出具，请尽快出具。',
+    },
+    values: ['count', 'day'],
+    mailedAs: /*i18n*/ { id: 'mail.supplierReportsLate', message: '体检报告逾期未出' },
   }),
 })

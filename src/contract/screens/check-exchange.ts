@@ -4,6 +4,7 @@ import { action, checkStaff, words, type Screen } from './screen.ts'
 const requests = { zh: '接口消息', en: 'interface requests' }
 const messages = { zh: '供应商来信', en: 'messages of suppliers' }
 const interfaces = { zh: '供应商接口', en: 'supplier interfaces' }
+const replies = { zh: '网点回执', en: 'answers of branches' }
 
 export const checkExchangeScreens = {
   '/health/CheckRequestList': {
@@ -65,5 +66,16 @@ export const checkExchangeScreens = {
         ['admin'],
       ),
     ],
+  },
+  '/health/CheckReplyList': {
+    id: 854,
+    zh: '网点回执',
+    en: 'Answers of branches',
+    under: 'checks',
+    roles: checkStaff,
+    query: 'checkReply:list',
+    list: '/health/reply',
+    listedOn: ['checkOrder'],
+    permissions: words('checkReply', replies, checkStaff, { list: 855, import: 856 }),
   },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -16,7 +16,7 @@ export interface Texted<Value extends SmsValue> {
   readonly email?: string | null
   /** Chinese where nothing is said. */
   readonly language?: Locale | null
-  readonly values: Readonly<Record<Value, string>>
+  readonly values: Readonly<Record<Value, string | number>>
 }
 
 const Written = z.object({ id: z.string() })
@@ -63,7 +63,7 @@ const write = async <Value extends SmsValue>(
 }
 
 /**
- * Tells people of clients by SMS, who have no account, each in their language, in a transaction that reaches all organisations, and by
+ * Tells people of clients and suppliers by SMS, who have no account, each in their language, in a transaction that reaches all organisations, and by
  * e-mail whom no SMS reaches, where the event has a subject for that; gives how many.
  */
 export const textPeople = async <Value extends SmsValue>(

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOutcome } from '#contract/checks/branch-replies.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkReplies } from '#contract/checks/check-replies.ts'
+import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { addSlot, ordersBy } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
+import { undoingIn } from '../../support/import-undo.ts'
+import { sheetFile } from '../../support/people-sheet.ts'
 
 let app: TestApp
 let staff: Session
 let orders: ReturnType<typeof ordersBy>
 beforeAll(async () => {
-  app = await openTestApp({ doesJobs: false })
+  app = await openTestApp()
   staff = await sessionOf(app, 'staff')
   orders = ordersBy({ app, staff })
 })
@@ -20,11 +24,27 @@ type Row = readonly [orderNo: string, result: string, more?: string]
 
 const taken = async (...rows: readonly Row[]) => {
   const replies = rows.map(([orderNo, result, more = null]) => ({ orderNo, result, more }))
-  const { body } = await app.call(staff, checkOrders.replies, { replies })
+  const { body } = await app.call(staff, checkReplies.paste, { replies })
   if (!body.success) throw new Error(JSON.stringify(body))
   return (body.result as ReplyOutcome[]).map(({ refused }) => refused)
 }
 const numberOf = async (id: string) => (await orders.oneOf(id)).orderNo
+
+const { undone } = undoingIn(() => app)
+const fileOf = (rows: readonly Row[]) =>
+  sheetFile(
+    [
+      ['订单号 *', '体检人', '结果 *', '说明'],
+      ...rows.map(([no, result, more = '']) => [no, '', result, more]),
+    ],
+    '回执.xlsx',
+  )
+const checked = async (...rows: readonly Row[]) =>
+  (await app.call(staff, checkReplies.importCheck, { file: fileOf(rows) })).body.result as ImportCheck
+const imported = async (...rows: readonly Row[]) => {
+  const { body } = await app.call(staff, checkReplies.importExcel, { file: fileOf(rows) })
+  return { success: body.success, ...(body.result as ImportOutcome) }
+}
 
 test('rows that nobody can follow are refused in words, and the others are taken', async () => {
   const [booked, waiting, confirmed] = [await orders.booked(), await orders.added(), await orders.confirmed()]
@@ -85,5 +105,68 @@ test('who has come is marked so at the time that the sheet says; HR takes no she
   expect(await orders.oneOf(id)).toMatchObject({ status: '60', arrivedAt: `${at}:00` })
   const hr = await sessionOf(app, 'hr.yunfan')
   const replies = [{ orderNo: await numberOf(id), result: '同意', more: null }]
-  expect((await app.call(hr, checkOrders.replies, { replies })).status).toBe(403)
+  expect((await app.call(hr, checkReplies.paste, { replies })).status).toBe(403)
+})
+
+test('a sheet is refused row by row as pasted answers are, and an order stands in it once; nothing of it is taken', async () => {
+  const [booked, waiting] = [await orders.booked(), await orders.added()]
+  const [first, second] = [await numberOf(booked), await numberOf(waiting)]
+  const rows: Row[] = [
+    ['TJ20991200001', '同意'],
+    [first, '也许'],
+    [second, '同意'],
+    [second, '已到检', momentText(Date.now() + 86_400_000)],
+    [first, '同意', 'K-88'],
+    [first, '已到检'],
+  ]
+  const { errors, errorCount } = await checked(...rows)
+  expect(errors.map(({ row, message }) => [row, message])).toEqual([
+    [2, '体检订单不存在，或您不能查看'],
+    [3, '看不懂结果“也许”，请写“同意”、“拒绝”或“已到检”'],
+    [4, '这张订单没有等待答复的预约、改约或取消，没有更改'],
+    [5, '与第 4 行是同一张订单'],
+    [6, '与第 3 行是同一张订单'],
+    [7, '与第 3 行是同一张订单'],
+  ])
+  expect(errorCount).toBe(6)
+  expect((await imported(...rows)).success).toBe(false)
+  expect((await orders.oneOf(booked)).status).toBe('20')
+  const hr = await sessionOf(app, 'hr.yunfan')
+  expect((await app.call(hr, checkReplies.importExcel, { file: fileOf(rows) })).status).toBe(403)
+})
+
+test('a sheet that comes back is told, taken and taken back; what was changed since stays, and is named', async () => {
+  const [booked, confirmed, refused, moved] = [
+    await orders.booked(),
+    await orders.confirmed(),
+    await orders.booked(),
+    await orders.booked(),
+  ]
+  const before = await Promise.all([booked, confirmed, refused].map(orders.oneOf))
+  const rows: Row[] = [
+    [await numberOf(booked), '同意', 'K-99'],
+    [await numberOf(confirmed), '已到检'],
+    [await numberOf(refused), '拒绝', '当日已满'],
+    [await numberOf(moved), '同意'],
+  ]
+  expect((await checked(...rows)).errorCount).toBe(0)
+  expect((await orders.oneOf(booked)).status).toBe('20')
+  const { success, addedCount, batchId } = await imported(...rows)
+  expect([success, addedCount]).toEqual([true, 4])
+  const states = async () =>
+    Promise.all([booked, confirmed, refused, moved].map(async (id) => (await orders.oneOf(id)).status))
+  expect(await states()).toEqual(['40', '60', '50', '40'])
+  await orders.moved(moved, checkOrders.arrive)
+  const { outcome } = await undone(staff, batchId)
+  expect(outcome).toMatchObject({
+    deletedCount: 3,
+    failures: [{ reason: '订单在登记之后又有变动，没有撤销' }],
+  })
+  expect(await states()).toEqual(['20', '40', '20', '60'])
+  for (const order of before)
+    expect(await orders.oneOf(order.id)).toMatchObject({
+      ...order,
+      version: order.version + 2,
+      updateTime: expect.any(String),
+    })
 })

@@ -6,6 +6,7 @@ import { notices } from '#contract/messages/notices.ts'
 import { openLinks } from '#server/core/links.ts'
 import { loadTexts } from '#server/core/texts.ts'
 import { remindOfCheckUps } from '#server/modules/checks/check-orders/reminding.ts'
+import { remindSuppliers } from '#server/modules/checks/check-orders/reminding-suppliers.ts'
 import { tellOfChanges } from '#server/modules/checks/check-orders/telling-changes.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 import { addSlot, ordersBy, projectOf } from '../../support/check-orders.ts'
@@ -158,4 +159,30 @@ test('people are told by day what has become of their check-up: once, how it sta
   await orders.moved(id, checkOrders.branchCancels, { failReason: 'BRANCH_CANCELLED' })
   expect(await told()).toEqual([expect.stringContaining(`您 ${examDay} `)])
   expect(await told()).toEqual([])
+})
+
+test('a supplier is told of the reports that are late: its first contact who can be reached, the day after and each week, and of nobody', async () => {
+  const id = await orders.confirmed()
+  await orders.moved(id, checkOrders.arrive)
+  const day = addDays(dayAt(), 3)
+  await app.sql('UPDATE check_order SET report_due_on = CASE WHEN id = $1 THEN $2::date END', [id, day])
+  const [row] = await app.sql<{ id: string }>(
+    'SELECT b.supplier_id::text AS id FROM branch b JOIN check_order o ON o.branch_id = b.id WHERE o.id = $1',
+    [id],
+  )
+  await app.sql('DELETE FROM supplier_contacts WHERE record_id = $1', [row?.id])
+  await app.sql(
+    `INSERT INTO supplier_contacts (record_id, position, from_version, name, mobile) VALUES ($1, 0, 0, '无号', '021-64000000'), ($1, 1, 0, '有号', '13900007777')`,
+    [row?.id],
+  )
+  const told = async (after: number) =>
+    (await sentOn(addDays(day, after), undefined, remindSuppliers)).map(
+      ({ receiver, content }) => `${receiver} ${content}`,
+    )
+  const late = [
+    `13900007777 【健康福利平台】贵司有 1 份体检报告已过约定的出具日期，最早的一份应于 ${day} 出具，请尽快出具。`,
+  ]
+  expect([await told(0), await told(1), await told(2), await told(8)]).toEqual([[], late, [], late])
+  await app.sql(`UPDATE check_order SET report_not_expected = true WHERE id = $1`, [id])
+  expect(await told(1)).toEqual([])
 })

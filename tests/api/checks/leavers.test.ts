@@ -45,6 +45,11 @@ const waiting = async (name: string, session = staff) => {
   const { body } = await app.call(session, tasks.mine, {})
   return (body.result as WaitingTask[]).find((one) => one.name === name)?.count ?? 0
 }
+/** Since when the first of what waits does. */
+const since = async (name: string) => {
+  const { body } = await app.call(staff, tasks.mine, {})
+  return (body.result as WaitingTask[]).find((one) => one.name === name)?.since
+}
 const decide = (id: string, leaverDecision: 'KEEP' | 'CANCEL', session = staff) =>
   orders.move(id, checkOrders.decideLeaver, { leaverDecision }, session)
 
@@ -62,6 +67,9 @@ describe('what becomes of an appointment of a leaver', () => {
   test('HR decides where its project lets it book, and is asked there alone', async () => {
     const id = await appointed()
     const [before, ofHr] = [await waiting('checkOrder.leaver'), await waiting('checkOrder.leaver', hr)]
+    // Long before anybody of the demo data.
+    await leave(id, addDays(dayAt(), -999))
+    expect(await since('checkOrder.leaver')).toBe(`${addDays(dayAt(), -999)} 00:00:00`)
     await leave(id, soon)
     expect(await waiting('checkOrder.leaver')).toBeGreaterThan(before)
     expect(await waiting('checkOrder.leaver', hr)).toBeGreaterThan(ofHr)

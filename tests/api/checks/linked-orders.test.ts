@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkSlots, type CheckSlot } from '#contract/checks/check-slots.ts'
 import type { CheckTime } from '#contract/checks/check-times.ts'
-import { implementations } from '#server/modules.ts'
 import { endReplaced } from '#server/modules/checks/check-orders/replacing.ts'
 import type { Services } from '#server/services.ts'
-import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import type { Session, TestApp } from '../../support/app.ts'
+import { openAppWithServices } from '../../support/app-with-services.ts'
 import { addSlot, branchElsewhere, ordersBy } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
 
@@ -15,13 +15,7 @@ let services: Services
 let orders: ReturnType<typeof ordersBy>
 let elsewhere: string
 beforeAll(async () => {
-  app = await openTestApp({
-    doesJobs: false,
-    modules: (shared) => {
-      services = shared
-      return implementations(shared)
-    },
-  })
+  ;({ app, services } = await openAppWithServices())
   staff = await sessionOf(app, 'staff')
   orders = ordersBy({ app, staff })
   elsewhere = await branchElsewhere(app)
@@ -107,6 +101,7 @@ describe('an order at another supplier', () => {
     await orders.moved(made.id, checkOrders.confirm)
     await look()
     expect(await statuses(old.id, made.id)).toEqual(['80', '40'])
+    expect((await orders.oneOf(old.id)).cancelledBy).toBe('REPLACED')
     await orders.moved(old.id, checkOrders.cancelled)
     await look()
     expect(await orders.oneOf(old.id)).toMatchObject({ status: '90', replacedById: made.id })

@@ -3,10 +3,10 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkSlots, type CheckSlot, type SlotDay } from '#contract/checks/check-slots.ts'
 import type { CheckTime } from '#contract/checks/check-times.ts'
 import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
-import { implementations } from '#server/modules.ts'
 import { askingForLiveNumbers } from '#server/modules/checks/exchange/live-numbers.ts'
 import type { Services } from '#server/services.ts'
-import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import type { Session, TestApp } from '../../support/app.ts'
+import { openAppWithServices } from '../../support/app-with-services.ts'
 import { addBranch } from '../../support/branches.ts'
 import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
@@ -22,13 +22,7 @@ let services: Services
 let orders: ReturnType<typeof ordersBy>
 let branchId: string
 beforeAll(async () => {
-  app = await openTestApp({
-    doesJobs: false,
-    modules: (shared) => {
-      services = shared
-      return implementations(shared)
-    },
-  })
+  ;({ app, services } = await openAppWithServices())
   staff = await sessionOf(app, 'staff')
   orders = ordersBy({ app, staff })
   sandbox = await openSandbox(app, await sessionOf(app, 'admin'), 'late')

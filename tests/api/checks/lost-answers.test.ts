@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { dayAt, momentText } from '#contract/rules/calendar.ts'
-import { implementations } from '#server/modules.ts'
 import { comparing } from '#server/modules/checks/exchange/nightly.ts'
 import type { Services } from '#server/services.ts'
-import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import type { Session, TestApp } from '../../support/app.ts'
+import { openAppWithServices } from '../../support/app-with-services.ts'
 import { ordersBy } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { openSandbox, type Sandbox } from '../../support/supplier-sandbox.ts'
@@ -15,12 +15,7 @@ let sandbox: Sandbox
 let services: Services
 let orders: ReturnType<typeof ordersBy>
 beforeAll(async () => {
-  app = await openTestApp({
-    modules: (shared) => {
-      services = shared
-      return implementations(shared)
-    },
-  })
+  ;({ app, services } = await openAppWithServices({ doesJobs: true }))
   staff = await sessionOf(app, 'staff')
   sandbox = await openSandbox(app, await sessionOf(app, 'admin'))
   orders = ordersBy({ app, staff })

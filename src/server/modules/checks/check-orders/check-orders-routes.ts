@@ -8,9 +8,9 @@ import { keepOrderCalendar } from './order-calendar.ts'
 import { orderMoves } from './order-moves.ts'
 import { checkOrderSheet } from './order-sheet.ts'
 import { remindOfCheckUps } from './reminding.ts'
+import { remindSuppliers } from './reminding-suppliers.ts'
 import { tellOfChanges } from './telling-changes.ts'
 import { endReplaced, replacingMoves } from './replacing.ts'
-import { takingReplies } from './taking-replies.ts'
 import { timesOf } from './order-times.ts'
 import { noteWishes } from './wishing.ts'
 
@@ -18,6 +18,7 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
   calendar: (services) => {
     keepOrderCalendar(services)
     remindOfCheckUps(services)
+    remindSuppliers(services)
     tellOfChanges(services)
     endReplaced(services)
     decideByProjects(services)
@@ -27,7 +28,6 @@ export const checkOrderRoutes = implementResource(checkOrders, checkOrderStore, 
     times: timesOf,
     wish: noteWishes,
     ...decidingLeavers(services),
-    ...takingReplies(services),
     ...changingMany(services),
   }),
   moves: ({ outbound }) => ({

@@ -11,10 +11,10 @@ import { branchesOfSlots, placeFromBranch } from '#server/modules/checks/check-s
 import { alsoByClients, bookingMoves } from './booking.ts'
 import { agreedAtArrival, readReportTerms } from './arrival-terms.ts'
 import { asked as askedNow, noArrivalAfter, readClock, type Clock } from './order-clocks.ts'
+import { orderTexts } from './order-texts.ts'
 import { examOf, ledOn, nowText, sameSlot, type Asked, type Written } from './order-writing.ts'
 
 const texts = {
-  future: /*i18n*/ { id: 'checkOrder.arrivedInFuture', message: '到检时间不能晚于现在' },
   late: /*i18n*/ { id: 'checkOrder.undoLate', message: '到检已超过 24 小时，不能再撤销' },
   notAsked: /*i18n*/ { id: 'checkOrder.withdrawalNotAsked', message: '还没有人申请撤回这份报告' },
   ownAsking: /*i18n*/ { id: 'checkOrder.ownWithdrawal', message: '撤回由您申请，须由他人确认' },
@@ -139,7 +139,7 @@ export const orderMoves = {
   drop: alsoByClients(plain('drop')),
   arrive: atArrival(({ before, asked }, reportBy) => {
     const now = nowText()
-    if (asked.arrivedAt && asked.arrivedAt > now) throw refusalOf('arrivedAt', texts.future)
+    if (asked.arrivedAt && asked.arrivedAt > now) throw refusalOf('arrivedAt', orderTexts.future)
     const led = ledOn('arrive', before, { now, ...asked })
     const day = (led.arrivedAt ?? now).slice(0, 10)
     return { ...led, examDay: before.examDay ?? day, reportDueOn: reportBy(before.id, day) }

@@ -55,5 +55,6 @@ export const checkOrderSheet: ImportSheet<CheckOrder, CheckOrderDraft> = {
     'remarks',
     'createTime',
   ],
-  always: ['projectName', 'companyName', 'employeeNo', 'memberName', 'packageName'],
+  // By the number the answers of suppliers come back.
+  always: ['orderNo', 'projectName', 'companyName', 'employeeNo', 'memberName', 'packageName'],
 }

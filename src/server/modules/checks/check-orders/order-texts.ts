@@ -6,5 +6,6 @@ export const orderTexts = {
   otherFamily: /*i18n*/ { id: 'checkOrder.otherFamily', message: '“{person}”不是该员工的家属，不能预约' },
   otherPackage: /*i18n*/ { id: 'checkOrder.otherPackage', message: '体检项目“{project}”没有套餐“{package}”' },
   wishBranch: /*i18n*/ { id: 'checkOrder.wishBranch', message: '请选择该体检项目的网点' },
+  future: /*i18n*/ { id: 'checkOrder.arrivedInFuture', message: '到检时间不能晚于现在' },
   otherBranch: /*i18n*/ { id: 'checkOrder.otherBranch', message: '体检项目“{project}”没有网点“{branch}”' },
 }

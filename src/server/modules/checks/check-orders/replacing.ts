@@ -98,7 +98,7 @@ export const endReplaced = ({
         const order = await heldOrder(goes, context)
         if (!['10', '20', '30', '40', '50', '00'].includes(order.status)) return
         const move = mayBeHeld(order) ? 'cancel' : 'drop'
-        await moveOrder(move, { order, asked: { cancelledBy: 'PERSON' } }, { ...services, context })
+        await moveOrder(move, { order, asked: { cancelledBy: 'REPLACED' } }, { ...services, context })
       })
   })
 }

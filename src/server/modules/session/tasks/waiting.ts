@@ -37,10 +37,12 @@ export const countWaiting = async (
   )
   const { n, first } = z.parse(Counted, read)
   const text = first instanceof Date ? momentText(first) : first
+  // Of a day the task waits since it began.
+  const moment = text?.length === 10 ? `${text} 00:00:00` : text
   return {
     count: Math.min(n, mostTasks),
     isAll: n <= mostTasks,
-    since: until === undefined ? text : null,
+    since: until === undefined ? moment : null,
     until: until === undefined ? null : text,
   }
 }

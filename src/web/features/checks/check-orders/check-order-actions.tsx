@@ -104,8 +104,14 @@ const noteWishes = act<CheckOrder>(checkOrders.wish, {
 const replaced = (further: Further = {}) => {
   const { needs: also = [], when } = ifLet(further)
   return {
-    needs: [...also, 'replacedById' as const],
-    when: (order: CheckOrder) => !order.replacedById && (when?.(order) ?? true),
+    needs: [...also, 'replacedById' as const, 'replacedByNo' as const],
+    ...(when && { when }),
+    refused: ({ replacedById, replacedByNo }: CheckOrder) => {
+      const number = replacedByNo ?? ''
+      return replacedById
+        ? msg`本订单已在换供应商。订单 ${number} 约成后，本订单自动取消；那边没有约成的，请在那张订单上重新预约，或取消它以后再换。`
+        : undefined
+    },
     text: msg`先在另一供应商预约，生成关联的新订单；新订单确认后，本订单自动取消。没有约成时本订单不变。`,
     fields: (orders: readonly CheckOrder[]) => <SlotField name="slotId" move="replace" orders={orders} />,
   }

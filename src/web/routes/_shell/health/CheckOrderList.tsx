@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { checkOrderScreen } from '#web/features/checks/check-orders/check-order-screen.tsx'
-import { useOrdersHeader } from '#web/features/checks/check-orders/use-orders-header.tsx'
+import { useRepliesHeader } from '#web/features/checks/check-replies/use-replies-header.tsx'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/health/CheckOrderList')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_shell/health/CheckOrderList')({
     screen: async () =>
       (await import('#web/features/checks/check-orders/check-order-screen.tsx')).checkOrderScreen,
   },
-  component: listOf(checkOrderScreen, useOrdersHeader),
+  component: listOf(checkOrderScreen, useRepliesHeader),
 })

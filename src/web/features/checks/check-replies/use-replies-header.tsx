@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkReplies } from '#contract/checks/check-replies.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { can } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -9,10 +9,10 @@ const RepliesDialog = lazyPart(async () => (await import('./replies-dialog.tsx')
 
 const Replies = () => {
   const [isOpen, open] = useState(false)
-  if (!can(checkOrders.replies)) return null
+  if (!can(checkReplies.paste)) return null
   return (
     <>
-      <CallButton on={checkOrders.replies} onClick={() => open(true)}>
+      <CallButton on={checkReplies.paste} onClick={() => open(true)}>
         <Trans>登记回执</Trans>
       </CallButton>
       {isOpen ? <RepliesDialog onClose={() => open(false)} /> : null}
@@ -20,5 +20,5 @@ const Replies = () => {
   )
 }
 
-/** The head of the list of orders: what suppliers without an interface have answered is taken from their sheets. */
-export const useOrdersHeader = () => ({ actions: <Replies /> })
+/** The head of the lists of orders and of answers: what suppliers without an interface have answered is copied from their sheets. */
+export const useRepliesHeader = () => ({ actions: <Replies /> })

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { mostReplies, repliesIn, type ReplyOutcome } from '#contract/checks/branch-replies.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { checkReplies } from '#contract/checks/check-replies.ts'
 import { DiscardQuestion } from '#web/form/draft-dialog.tsx'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
@@ -47,7 +48,7 @@ const useReplies = () => {
     work(true)
     complain('')
     try {
-      const made = await call(checkOrders.replies, { replies: rows.map(({ reply }) => reply) })
+      const made = await call(checkReplies.paste, { replies: rows.map(({ reply }) => reply) })
       say(made)
       paste(
         rows
@@ -56,6 +57,7 @@ const useReplies = () => {
           .join('\n'),
       )
       void invalidateNoun(checkOrders.list)
+      void invalidateNoun(checkReplies.list)
     } catch (error) {
       complain(toFailure(error).message)
     } finally {
@@ -82,7 +84,7 @@ export const RepliesDialog = ({ onClose }: { onClose: () => void }) => {
       title={<Trans>登记网点回执</Trans>}
       description={
         <Trans>
-          从供应商的表格复制三列粘贴到下面：订单号、结果（同意、拒绝、已到检）、说明（同意时为供应商单号，拒绝时为原因，到检时为时间）。订单可从列表导出后发给供应商。
+          从供应商的表格复制三列粘贴到下面：订单号、结果（同意、拒绝、已到检）、说明（同意时为供应商单号，拒绝时为原因，到检时为时间）。订单可从列表导出后发给供应商；整张表格在“网点回执”列表导入，可预览、可撤销。
         </Trans>
       }
       closeLabel={t`关闭`}
