@@ -11,6 +11,8 @@ export const readSpecialDays = async ({ tx }: Pick<Context, 'tx'>): Promise<Spec
       await tx.rows(
         SpecialDay,
         'SELECT day, is_working AS "isWorking" FROM sys_special_day WHERE del_flag = 0',
+        [],
+        'prepared',
       )
     ).map(({ day, isWorking }) => [day, isWorking]),
   )

@@ -93,6 +93,17 @@ const countFew = async (tx: Tx, source: ReachedSource, query: ListQuery): Promis
   return few
 }
 
+/** How many rows a question has of which no more than the bound were counted: beyond it as the planner estimates. */
+export const totalOf = async (
+  tx: Tx,
+  source: ReachedSource,
+  query: ListQuery,
+  counted: number,
+): Promise<Total> =>
+  counted <= exactCountLimit
+    ? { total: counted, totalIsExact: true }
+    : { total: Math.max(counted, (await estimateRows(tx, source, query)).rows), totalIsExact: false }
+
 /** How many rows a list has: exactly up to 10,000, beyond it the planner's estimate; so is a search that is dear to count. Hardly dearer than a page. */
 export const countRows = async (
   tx: Tx,
@@ -107,9 +118,7 @@ export const countRows = async (
     const least = source.isScoped ? leastEstimated + 1 : 0
     return { total: Math.max(least, estimate.rows), totalIsExact: false }
   }
-  const total = await countUpTo(tx, source, query, exactCountLimit + 1)
-  if (total <= exactCountLimit) return { total, totalIsExact: true }
-  return { total: Math.max(total, (await estimateRows(tx, source, query)).rows), totalIsExact: false }
+  return totalOf(tx, source, query, await countUpTo(tx, source, query, exactCountLimit + 1))
 }
 
 /** How many rows a list has, exactly, however many they are. */

@@ -4,25 +4,61 @@ import { exactCountLimit } from '#contract/core/paging.ts'
 import { parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { StateCounts } from '#contract/core/state-counts.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { literal } from '#server/db/literal.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { askedOf } from './asked.ts'
 import { expression, Statement, type ReachedSource, type Source } from './conditions.ts'
 import { whereSql } from './where.ts'
-import { countRows, estimateRows, isDear, isSearch } from './counting.ts'
+import { countRows, estimateRows, isDear, isSearch, totalOf } from './counting.ts'
 import { sourceFor } from './withheld.ts'
 
-/** The rows of a question by state, in one statement; of no more rows than `limit`. */
-const groupUpTo = async (
+/** A question that is counted by a field. */
+interface ByState {
+  readonly source: ReachedSource
+  readonly query: ListQuery
+  readonly field: string
+}
+
+/** So many rows are counted, and it is known that there is one more. */
+const bound = exactCountLimit + 1
+
+/** The rows of a question by state, in one statement, where they are few. That they are more is kept for a minute. */
+const groupFew = async (
   tx: Tx,
-  { source, query, field }: { source: ReachedSource; query: ListQuery; field: string },
-  limit: number,
-): Promise<ReadonlyMap<string, number>> => {
+  { source, query, field }: ByState,
+): Promise<ReadonlyMap<string, number> | undefined> => {
   const statement = new Statement()
-  const rows = await statement.read<{ state: string; n: number }>(
-    tx,
-    `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching GROUP BY state`,
+  const where = whereSql(source, query, statement)
+  let few: ReadonlyMap<string, number> | undefined
+  await tx.kept(`many by ${field} ${source.rows} t WHERE ${where}`, statement.values, async () => {
+    const rows = await statement.read<{ state: string; n: number }>(
+      tx,
+      `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${where} LIMIT ${bound}) AS matching GROUP BY state`,
+    )
+    if (rows.reduce((sum, { n }) => sum + n, 0) >= bound) return true
+    few = new Map(rows.map(({ state, n }) => [state, n]))
+    return undefined
+  })
+  return few
+}
+
+/** How many rows a question has in each of some states, each counted by itself no further than the bound, in one statement. */
+const countEach = async (
+  tx: Tx,
+  { source, query, field }: ByState,
+  states: readonly string[],
+): Promise<readonly number[]> => {
+  const statement = new Statement()
+  const rows = `FROM ${source.rows} t WHERE ${whereSql(source, query, statement)} AND ${expression(source, field).sql}`
+  const counts = states.map(
+    (state) =>
+      `(SELECT count(*)::int FROM (SELECT 1 ${rows} = ${literal(state)} LIMIT ${bound}) AS matching)`,
   )
-  return new Map(rows.map(({ state, n }) => [state, n]))
+  const [counted] = await statement.read<{ counts: number[] }>(
+    tx,
+    `SELECT ARRAY[${counts.join(', ')}] AS counts`,
+  )
+  return counted?.counts ?? []
 }
 
 const isExact = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<boolean> =>
@@ -30,7 +66,7 @@ const isExact = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise
 
 /**
  * How many rows a question has in each state, bounded as every count is: up to 10,000 rows are grouped in one statement; of
- * more, and of a search that is dear to count, each state is counted by itself as `countRows` does.
+ * more each state is counted by itself, in another one, and of a search that is dear to count as `countRows` does.
  */
 export const countStates = async (
   tx: Tx,
@@ -40,17 +76,18 @@ export const countStates = async (
 ): Promise<StateCounts> => {
   const { field } = machine
   const names = machine.states.values
-  if (await isExact(tx, source, query)) {
-    const counted = await groupUpTo(tx, { source, query, field }, exactCountLimit + 1)
-    if ([...counted.values()].reduce((sum, n) => sum + n, 0) <= exactCountLimit)
-      return {
-        states: names.map((state) => ({ state, total: counted.get(state) ?? 0, totalIsExact: true })),
-      }
-  }
+  const isCounted = await isExact(tx, source, query)
+  const few = isCounted ? await groupFew(tx, { source, query, field }) : undefined
+  if (few)
+    return { states: names.map((state) => ({ state, total: few.get(state) ?? 0, totalIsExact: true })) }
+  const counts = isCounted ? await countEach(tx, { source, query, field }, names) : []
   const each: StateCounts['states'] = []
-  for (const state of names) {
+  for (const [at, state] of names.entries()) {
     const where = [...query.where, { field, rule: 'eq', values: [state] } as const]
-    each.push({ state, ...(await countRows(tx, source, { ...query, where })) })
+    const asked = { ...query, where }
+    const counted = counts[at]
+    const total = counted === undefined ? countRows(tx, source, asked) : totalOf(tx, source, asked, counted)
+    each.push({ state, ...(await total) })
   }
   return { states: each }
 }

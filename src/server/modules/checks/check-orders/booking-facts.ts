@@ -68,6 +68,7 @@ export const orderedOf = async (
        LEFT JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
      WHERE o.id = ANY($1::bigint[])`,
     [ids],
+    'prepared',
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -100,6 +101,7 @@ export const branchesOf = async (
          WHERE c.supplier_id = b.supplier_id AND c.del_flag = 0), '{}') AS costs
      FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id WHERE s.id = ANY($1::bigint[])`,
     [slotIds],
+    'prepared',
   )
   return new Map(rows.map((row) => [row.slotId, row]))
 }

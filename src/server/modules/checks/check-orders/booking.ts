@@ -100,7 +100,8 @@ const taking = (
   move: 'book' | 'change',
   field: Field,
   written: (slot: HeldSlot, about: { ordered: Ordered; at: AtBranch }) => Written,
-): { decide: Decide<CheckOrder, Asked> } => ({
+): { decide: Decide<CheckOrder, Asked>; writesElsewhere: true } => ({
+  writesElsewhere: true,
   decide: async (changes, context) => {
     const booking = await begin(changes, field, context)
     return each<CheckOrder, Asked>(({ before, asked }) => {

@@ -85,6 +85,7 @@ export const holdPlaces = async (
     `SELECT ${columns}
      FROM ${allRowsOf(checkSlot)} s WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`,
     [ids],
+    'prepared',
   )
   const wanted = Map.groupBy(ids, (id) => id)
   const slots = new Map<string, { slot: HeldSlot; left: number; refused: Failure | undefined }>()

@@ -52,7 +52,9 @@ export const writeRequests = async (asking: readonly Asking[], { tx }: Work): Pr
       asking.map(({ slotId }) => slotId),
       asking.map(({ cancelsId }) => cancelsId ?? null),
     ],
+    'prepared',
   )
+  if (made.length === 0) return made
   const standing = made.filter(({ orderId }) => !asking.find((one) => one.orderId === orderId)?.cancelsId)
   await tx.query(
     `UPDATE ${allRowsOf(checkRequest)} r SET status = 'SUPERSEDED', superseded_by = n.id, version = version + 1, update_time = clock_timestamp()
