@@ -12,7 +12,7 @@ export const earlierVersions = (): string[] =>
   readdirSync(folder).map((name) => name.slice(0, -'.sql'.length))
 
 /** Runs the migrations that an earlier version had. */
-const migrateTo = async (client: pg.Client, last: string): Promise<void> => {
+export const migrateTo = async (client: pg.Client, last: string): Promise<void> => {
   const copy = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
   cpSync(migrations.migrationsFolder, copy, { recursive: true })
   const journal = join(copy, 'meta', '_journal.json')

@@ -36,7 +36,7 @@ export const storeBill = async (
   const [row] = await sql<{ id: string; billNo: string }>(
     `INSERT INTO bill (company_id, contract_id, payer_id, sys_org_code, bill_no, bill_type, cycle, period_from, period_to, send_day, confirm_days,
        pay_days, confirm_status, amount_with_tax, tax)
-     SELECT company_id, id, coalesce($2::bigint, company_id), sys_org_code, 'BLT' || next_id(), 'SETTLEMENT', 'MONTH', $3::date, $3::date, $3::date, 7, 30, $4, $5, $6
+     SELECT company_id, id, coalesce($2::bigint, company_id), sys_org_code, 'BLT' || right(next_id()::text, 16), 'SETTLEMENT', 'MONTH', $3::date, $3::date, $3::date, 7, 30, $4, $5, $6
      FROM client_contract WHERE id = $1 RETURNING id::text AS id, bill_no AS "billNo"`,
     [contractId, payerId, month, confirmStatus, fenOf(sum(amounts)), totalOf(taxes)],
   )

@@ -23,7 +23,7 @@ import type { StoredRow } from './present.ts'
 import { calledSql } from './name-sql.ts'
 import { rowNames } from './recycling.ts'
 import { batchesOf, updateRows } from './row-batches.ts'
-import { missingFailure } from './row-writes.ts'
+import { lockWith, missingFailure } from './row-writes.ts'
 import { inSavepoint } from './savepoint.ts'
 import { saying } from './unique-keys.ts'
 
@@ -122,6 +122,8 @@ export const movingBatch = (store: MovingStore<unknown>, call: MoveBatchCall, ho
     const ids = rows.map(({ id }) => id)
     const seen = rowsOf(source, context)
     await seenIds(context.tx, seen, ids)
+    const { heldWith } = about.hooks
+    if (heldWith) await lockWith(source, heldWith, ids, context)
     // All of them in the order of their ids, so that two batches wait for each other instead of dying together.
     await context.tx.query(
       `SELECT 1 FROM ${seen.rows} t WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,

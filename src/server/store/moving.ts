@@ -17,7 +17,7 @@ import { dictText, wholeRow, type StoredRow } from './present.ts'
 import type { Recycling } from './recycling.ts'
 import { presented } from './presented.ts'
 import { batchesOf } from './row-batches.ts'
-import { lockRow, staleFailure, updateKnownFields } from './row-writes.ts'
+import { lockRow, lockWith, staleFailure, updateKnownFields } from './row-writes.ts'
 import { saying } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
@@ -30,6 +30,8 @@ export interface MoveHooks<Row, Asked> {
   decide?(...about: Parameters<Decide<Row, Asked>>): ReturnType<Decide<Row, Asked>>
   /** What `decide` writes is nothing that the record shows, so that it need not be read again. */
   readonly writesElsewhere?: true
+  /** The move changes rows, too, that have the same here: all of them are held before the record, so that nobody waits in a circle. */
+  readonly heldWith?: keyof Row & string
   /** When records have been moved; throwing refuses the move. */
   after?(...about: Parameters<Follow<Moved<Row, Asked>>>): ReturnType<Follow<Moved<Row, Asked>>>
 }
@@ -194,6 +196,7 @@ export const moveRow = async (
   const { recycling, question, hooks } = moving
   const { source, options } = recycling
   const id = String(asked['id'])
+  if (hooks.heldWith) await lockWith(source, hooks.heldWith, [id], context)
   const stored = await lockRow(source, id, context)
   const begun = await begin(moving, { stored, asked }, context)
   const [named = begun] = await withNamed(moving, [begun], context)

@@ -102,6 +102,21 @@ export const lockRow = async (
   return stored ?? row
 }
 
+/** Holds rows, and all that have the same in a field, in the order of their ids; before one of them is held by itself. */
+export const lockWith = async (
+  { table }: Pick<Source, 'table'>,
+  field: string,
+  ids: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  const column = `"${getTableColumns(table)[field]?.name ?? field}"`
+  await tx.query(
+    `SELECT 1 FROM ${allRowsOf(table)} t WHERE ${column} IN (SELECT ${column} FROM ${allRowsOf(table)} o WHERE id = ANY($1::bigint[])) AND del_flag = 0
+     ORDER BY id FOR UPDATE OF t`,
+    [ids],
+  )
+}
+
 /** The columns that say who wrote a row, and when, as they are stored; for rows read by handwritten SQL. */
 export const writtenColumns = {
   version: z.number(),

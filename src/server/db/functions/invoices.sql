@@ -52,19 +52,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 -- What was taken back of bills, no more than they come to, is kept beside them whenever a bill of their contract is confirmed or is so no more. It is
--- derived: no change of their version or audit trail. Bills of a contract that are confirmed at once follow one another.
+-- derived: no change of their version or audit trail. Who moves a bill so holds all bills of its contract before, in the order of their ids
+-- (`bill-moves.ts`): so bills of a contract that are confirmed at once follow one another.
 CREATE OR REPLACE FUNCTION keep_credited() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND amount_with_tax < 0) THEN RETURN NULL; END IF;
-  PERFORM FROM client_contract WHERE id = NEW.contract_id FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND amount_with_tax < 0 AND del_flag = 0) THEN RETURN NULL; END IF;
   WITH due AS (
     SELECT b.id, greatest(least(b.amount_with_tax, coalesce(t.amount, 0)), 0)::bigint AS fen
     FROM bill b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(ARRAY[NEW.contract_id]) GROUP BY bill_id) t ON t.bill_id = b.id
-    WHERE b.contract_id = NEW.contract_id
-  ), held AS (
-    SELECT b.id, due.fen FROM bill b JOIN due USING (id) WHERE b.credited_amount <> due.fen ORDER BY b.id FOR NO KEY UPDATE OF b
+    WHERE b.contract_id = NEW.contract_id AND b.del_flag = 0
   )
-  UPDATE bill b SET credited_amount = held.fen FROM held WHERE b.id = held.id;
+  UPDATE bill b SET credited_amount = due.fen FROM due WHERE b.id = due.id AND b.credited_amount <> due.fen;
   RETURN NULL;
 END
 $$;

@@ -92,6 +92,9 @@ const confirmed: Decide<Bill, object> = (changes, context) =>
     return { confirmedBy: context.caller.username, confirmedAt: momentText(new Date()) }
   })(changes)
 
+/** What bills below zero took back is kept beside the other bills of their contract, whenever one of them counts or counts no more. */
+const counting = { heldWith: 'contractId' } as const
+
 /** What is told and noted after moves. */
 const afterMoves = (told: Services['events']) => ({
   /** A bill below zero makes less of what was invoiced before it. */
@@ -132,8 +135,8 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
       },
       after: tell('billSent'),
     },
-    confirm: { decide: confirmed, after: after.confirmed },
-    confirmFor: { decide: confirmed, after: after.confirmed },
+    confirm: { ...counting, decide: confirmed, after: after.confirmed },
+    confirmFor: { ...counting, decide: confirmed, after: after.confirmed },
     dispute: { decide: askedAnew, after: after.disputed },
     question: { decide: askedAnew, after: after.disputed },
     answer: { decide: ofCompany, after: after.answered },
@@ -145,6 +148,7 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
       after: after.answered,
     },
     giveBack: {
+      ...counting,
       decide: each<Bill, object>(({ before }) => {
         refuseOfSister(before)
         refuseInvoiced(before)

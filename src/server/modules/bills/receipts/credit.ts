@@ -4,7 +4,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, totalOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { holdBills, holdCredit, holdMoneyOf, type Credit } from './holding.ts'
+import { holdBills, holdCredit, holdEach, holdMoneyOf, type Credit } from './holding.ts'
 import { addPostings, postingsInForce, takeBack, type NewPosting } from './ledger-reference.ts'
 import { refuseBeyond, refuseTwice, settling } from './posting.ts'
 
@@ -37,11 +37,9 @@ const spendCredit = async (
   context: Context,
 ): Promise<null> => {
   refuseTwice(parts)
-  const credit = await holdCredit(companyId, context)
-  const bills = await holdBills(
-    parts.map(({ billId }) => billId),
-    context,
-  )
+  const billIds = parts.map(({ billId }) => billId)
+  const credit = await holdCredit(companyId, context, billIds)
+  const bills = await holdBills(billIds, context)
   const rows = parts.flatMap(({ billId, amount }): NewPosting[] => {
     const bill = bills.get(billId)
     if (!bill) return []
@@ -97,7 +95,7 @@ const reversePosting = async (
   if (!seen) throw refusal(texts.gone)
   if (seen.createBy === context.caller.username) throw refusal(texts.own)
   if (seen.companyId) await holdMoneyOf(seen.companyId, context)
-  await holdBills(
+  await holdEach(
     [seen.billId, seen.creditBillId].filter((one) => one !== null),
     context,
   )

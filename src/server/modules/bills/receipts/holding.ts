@@ -81,10 +81,26 @@ export const holdMoneyOf = async (companyId: string, { tx }: Asking): Promise<vo
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [`credit ${companyId}`])
 }
 
-/** The credit of a company, the oldest receipts first, held until the transaction ends. */
-export const holdCredit = async (companyId: string, context: Asking): Promise<Credit[]> => {
+/** Holds bills in the order of their ids, whatever they come to. */
+export const holdEach = async (ids: readonly string[], { tx }: Asking): Promise<void> => {
+  await tx.query(`SELECT FROM ${allRowsOf(bill)} b WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [
+    ids,
+  ])
+}
+
+/** The credit of a company, the oldest receipts first, held until the transaction ends, together with the bills that it is to pay. */
+export const holdCredit = async (
+  companyId: string,
+  context: Asking,
+  billIds: readonly string[] = [],
+): Promise<Credit[]> => {
   await holdMoneyOf(companyId, context)
   const { tx } = context
+  await tx.query(
+    `SELECT FROM ${allRowsOf(bill)} b
+     WHERE id = ANY($2::bigint[]) OR payer_id = $1 AND ${isCredit('b')} AND paid_amount > amount_with_tax ORDER BY id FOR UPDATE`,
+    [companyId, billIds],
+  )
   const found = [
     ...(await tx.rows(Source, ofReceipts, [companyId])),
     ...(await tx.rows(Source, ofBills, [companyId])),

@@ -3,6 +3,7 @@ import type { BillPosting } from '#contract/bills/bill-money.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { billPosting } from '#server/db/schema/bill-postings.ts'
+import { bill } from '#server/db/schema/bills.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
@@ -62,7 +63,7 @@ const Found = z.object({
   receiptId: z.nullable(z.string()),
   creditBillId: z.nullable(z.string()),
   createBy: z.string(),
-  /** Whose receipt it spends; null where it spends none. */
+  /** Whose money it spends, of a receipt or of a bill below zero; null where it spends none. */
   companyId: z.nullable(z.string()),
 })
 export type FoundPosting = z.infer<typeof Found>
@@ -76,7 +77,8 @@ export const postingsInForce = (
   return tx.rows(
     Found,
     `SELECT id::text, kind, bill_id::text AS "billId", receipt_id::text AS "receiptId", credit_bill_id::text AS "creditBillId", create_by AS "createBy",
-       (SELECT r.company_id::text FROM ${allRowsOf(receipt)} r WHERE r.id = p.receipt_id) AS "companyId"
+       coalesce((SELECT r.company_id FROM ${allRowsOf(receipt)} r WHERE r.id = p.receipt_id),
+         (SELECT b.payer_id FROM ${allRowsOf(bill)} b WHERE b.id = p.credit_bill_id))::text AS "companyId"
      FROM ${postings} p WHERE ${column} = $1 AND ${inForce} ORDER BY id`,
     [value],
   )
