@@ -58,7 +58,8 @@ export const billing = (app: TestApp, finance: Session) => {
   }
   const run = async (
     month: string,
-    contracts: readonly { id: string; amount: string }[],
+    contracts: readonly (Pick<BillPreview, 'amount'> &
+      Partial<Pick<BillPreview, 'warnings'>> & { id: string; isRead?: boolean })[],
   ): Promise<RunOutcome> => {
     const { body } = await app.call(finance, billRuns.make, { month, contracts: [...contracts] })
     if (!body.success) throw new Error(body.message)

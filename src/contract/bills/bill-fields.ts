@@ -85,6 +85,8 @@ export const Bill = rowOf(BillDraft, {
   /** On this day it is sent by itself. */
   sendDay: day(),
   sentAt: z.nullable(instant()),
+  /** The month in which it is sent is closed: it stands there, and is not undone. */
+  isMonthClosed: flag(),
   confirmUntil: z.nullable(day()),
   payUntil: z.nullable(day()),
   confirmedBy: person(),
@@ -130,6 +132,7 @@ export const billLabels = {
   runId: /*i18n*/ { id: 'bill.runId', message: '出账批次' },
   sendDay: /*i18n*/ { id: 'bill.sendDay', message: '发送日期' },
   sentAt: /*i18n*/ { id: 'bill.sentAt', message: '发送时间' },
+  isMonthClosed: /*i18n*/ { id: 'bill.isMonthClosed', message: '发送月份已关账' },
   confirmUntil: /*i18n*/ { id: 'bill.confirmUntil', message: '确认期限' },
   payUntil: /*i18n*/ { id: 'bill.payUntil', message: '付款期限' },
   confirmedBy: /*i18n*/ { id: 'bill.confirmedBy', message: '确认人' },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { billWarnings } from './bill-words.ts'
 import { billChangeKinds, chargeKinds, lineReasons } from './line-words.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import { money, rate } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
-import { day, dict, id, instant, month, person, text, whole } from '#contract/core/fields.ts'
+import { day, dict, flag, id, instant, month, person, text, whole } from '#contract/core/fields.ts'
 
 const signed = () => money({ isSigned: true })
 const count = () => whole(0, 10_000_000)
@@ -142,6 +143,9 @@ export const BillVersion = component('BillVersion', {
   madeBy: person(),
   madeAt: instant(),
   reason: z.nullable(text(500)),
+  /** What the preview warned of, and whether who made it had opened that; nothing for clients. */
+  warnings: z.array(z.enum(billWarnings)),
+  isRead: flag(),
 })
 export type BillVersion = z.infer<typeof BillVersion>
 

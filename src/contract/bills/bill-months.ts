@@ -45,6 +45,8 @@ export const BillMonth = rowOf(BillMonthDraft, {
   reopenReason: z.nullable(prose(200)),
   /** The one that was closed last: only it is opened again. */
   isLastClosed: flag(),
+  /** The oldest open one, once it is over: only it is closed. */
+  isNext: flag(),
 })
 export type BillMonth = z.infer<typeof BillMonth>
 
@@ -60,6 +62,7 @@ const generic = resource('core', '/bill/month', {
     closedAt: /*i18n*/ { id: 'billMonth.closedAt', message: '关账时间' },
     reopenReason: /*i18n*/ { id: 'billMonth.reopenReason', message: '重开原因' },
     isLastClosed: /*i18n*/ { id: 'billMonth.isLastClosed', message: '最后关账的月份' },
+    isNext: /*i18n*/ { id: 'billMonth.isNext', message: '下一个可关账的月份' },
   },
   filters: ['id', 'month', 'status', 'closedAt', 'createTime'],
   sorts: ['month', 'createTime'],

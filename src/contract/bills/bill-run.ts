@@ -1,32 +1,18 @@
 import * as z from 'zod/mini'
 import { BillChange } from './bill-lines.ts'
-import { billTypes } from './bill-words.ts'
+import { billTypes, billWarnings } from './bill-words.ts'
 import { chargeKinds } from './line-words.ts'
 import { billingCycles } from './billing-words.ts'
 import { onRows } from '#contract/core/access.ts'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { code, dict, id, instant, month, text, whole } from '#contract/core/fields.ts'
+import { code, dict, flag, id, instant, month, text, whole } from '#contract/core/fields.ts'
 import { Job } from '#contract/records/jobs.ts'
 
 /** How a contract stands before a run: can be billed, cannot yet, was billed, or cannot be. */
 export const dueStates = ['READY', 'EARLY', 'BILLED', 'BLOCKED'] as const
 export type DueState = (typeof dueStates)[number]
-
-/** What somebody should have seen before a contract is billed. */
-export const billWarnings = [
-  'SETTLEMENT',
-  'FIRST',
-  'GAP',
-  'RISE',
-  'OLD',
-  'UNPRICED',
-  'NO_TITLE',
-  'PAYER_LEFT',
-  'NOTHING',
-] as const
-export type BillWarning = (typeof billWarnings)[number]
 
 /** A contract that is billed with a month. */
 export const DueContract = component('DueContract', {
@@ -140,15 +126,21 @@ export const billRuns = endpointGroup('billRun', {
     path: '/bill/billRun/make',
     input: z.object({
       month: month(),
-      /** Each with the amount that was seen: a contract of which another is due now is left out. */
+      /** Each with what was seen of it: a contract of which another amount is due now is left out. */
       contracts: z
-        .array(z.object({ id: id(), amount: money({ isSigned: true }) }))
+        .array(
+          z.object({
+            id: id(),
+            amount: money({ isSigned: true }),
+            warnings: z.optional(z.array(z.enum(billWarnings)).check(z.maxLength(billWarnings.length))),
+            /** Whoever makes the bills opened it: kept with the bill, as are its warnings. */
+            isRead: z.optional(flag()),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(2000)),
-      /** Of how many nobody has opened what is to be looked at; noted with who went on. */
-      unread: z.optional(whole(0, 2000)),
     }),
     output: Job,
-    maxBodyBytes: 256 * 1024,
+    maxBodyBytes: 512 * 1024,
     summary:
       'Make the bills of contracts in the background, each whole or not at all; what is billed already is left out, so that it may be repeated',
     message: /*i18n*/ { id: 'done.makeBills', message: '开始出账，完成后会通知您' },

@@ -29,3 +29,17 @@ export const billPayings = dictionary('bill_paying', { zh: '付款关系', en: '
   ['BY_SISTER', '集团内公司代付', 'Another company of the group'],
   ['FOR_SISTER', '代集团内公司付款', 'You, for another company', 'blue'],
 ])
+
+/** What somebody should have seen before a contract is billed. */
+export const billWarnings = [
+  'SETTLEMENT',
+  'FIRST',
+  'GAP',
+  'RISE',
+  'OLD',
+  'UNPRICED',
+  'NO_TITLE',
+  'PAYER_LEFT',
+  'NOTHING',
+] as const
+export type BillWarning = (typeof billWarnings)[number]

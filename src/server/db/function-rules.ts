@@ -69,6 +69,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'take_due_day(text, date)': ['all'],
   'next_number(text)': callers,
   'first_open_day()': callers,
+  'closed_until()': rights,
   'begin_months(date)': ['server'],
   'billing_differences(date, date)': ['all', 'chosen'],
   'left_open(date, date)': ['all', 'chosen'],

@@ -30,8 +30,8 @@ export interface MoveHooks<Row, Asked> {
   decide?(...about: Parameters<Decide<Row, Asked>>): ReturnType<Decide<Row, Asked>>
   /** What `decide` writes is nothing that the record shows, so that it need not be read again. */
   readonly writesElsewhere?: true
-  /** The move changes rows, too, that have the same here: all of them are held before the record, so that nobody waits in a circle. */
-  readonly heldWith?: keyof Row & string
+  /** The move changes rows, too, that have the same in this field: all of them are held before the record, so that nobody waits in a circle. */
+  readonly heldWith?: string
   /** When records have been moved; throwing refuses the move. */
   after?(...about: Parameters<Follow<Moved<Row, Asked>>>): ReturnType<Follow<Moved<Row, Asked>>>
 }

@@ -109,7 +109,9 @@ export const lockWith = async (
   ids: readonly string[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<void> => {
-  const column = `"${getTableColumns(table)[field]?.name ?? field}"`
+  const named = getTableColumns(table)[field]
+  if (!named) throw new Error(`${getTableName(table)} has no ${field}`)
+  const column = `"${named.name}"`
   await tx.query(
     `SELECT 1 FROM ${allRowsOf(table)} t WHERE ${column} IN (SELECT ${column} FROM ${allRowsOf(table)} o WHERE id = ANY($1::bigint[])) AND del_flag = 0
      ORDER BY id FOR UPDATE OF t`,

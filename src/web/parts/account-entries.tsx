@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { accountWords } from '#contract/bills/account-words.ts'
 import {
   accountEntryWords,
   type AccountEntry,
@@ -32,26 +32,20 @@ const EntryNumber = ({ entry: { number, billId } }: { entry: AccountEntry }) =>
 const cell = 'px-3 py-2'
 const amountCell = `${cell} text-right whitespace-nowrap tabular-nums`
 
+const heads = ['day', 'kind', 'number', 'text', 'more', 'less', 'balance'] as const
+
 const Heads = () => {
-  const heads = [
-    <Trans key="day">日期</Trans>,
-    <Trans key="kind">摘要</Trans>,
-    <Trans key="number">单号</Trans>,
-    <Trans key="text">说明</Trans>,
-    <Trans key="more">应收增加</Trans>,
-    <Trans key="less">应收减少</Trans>,
-    <Trans key="balance">余额</Trans>,
-  ]
+  const text = useText()
   return (
     <thead className="bg-surface-2 text-ink-2">
       <tr>
         {heads.map((head, at) => (
           <th
-            key={head.key}
+            key={head}
             scope="col"
             className={classes(cell, 'font-medium whitespace-nowrap', at > 3 ? 'text-right' : 'text-left')}
           >
-            {head}
+            {text(accountWords[head])}
           </th>
         ))}
       </tr>
@@ -70,7 +64,7 @@ const EntriesTable = ({ account: { opening, closing, entries }, from, to }: Entr
           <tr className="border-t border-line-soft text-ink-2">
             <td className={cell}>{from}</td>
             <th scope="row" colSpan={5} className={`${cell} text-left font-normal`}>
-              <Trans>期初余额</Trans>
+              {text(accountWords.opening)}
             </th>
             <td className={amountCell}>{formatMoney(opening)}</td>
           </tr>
@@ -90,7 +84,7 @@ const EntriesTable = ({ account: { opening, closing, entries }, from, to }: Entr
           <tr className="border-t border-line font-semibold">
             <td className={`${cell} tabular-nums`}>{to}</td>
             <th scope="row" colSpan={3} className={`${cell} text-left`}>
-              <Trans>期末余额</Trans>
+              {text(accountWords.closing)}
             </th>
             <td className={amountCell}>{total(entries.filter((entry) => !isLess(entry)))}</td>
             <td className={amountCell}>{total(entries.filter(isLess))}</td>
@@ -104,7 +98,6 @@ const EntriesTable = ({ account: { opening, closing, entries }, from, to }: Entr
 
 /** On phones a line each, with the balance below its amount. */
 const EntryCards = ({ account: { entries } }: EntriesProps) => {
-  const { t } = useLingui()
   const text = useText()
   return (
     <ul className="text-sm">
@@ -119,7 +112,7 @@ const EntryCards = ({ account: { entries } }: EntriesProps) => {
             <EntryNumber entry={entry} /> {entry.text}
           </span>
           <span className="text-right text-ink-3 tabular-nums">
-            {t`余额`} {formatMoney(entry.balance)}
+            {text(accountWords.balance)} {formatMoney(entry.balance)}
           </span>
           <span className="col-span-full text-xs text-ink-3 tabular-nums">{entry.day}</span>
         </li>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { accountWords } from '#contract/bills/account-words.ts'
 import type { AccountEntryKind, CompanyAccount } from '#contract/bills/company-accounts.ts'
 import { sum } from '#contract/rules/shares.ts'
+import { useText } from '#web/core/i18n.ts'
 import { formatMoney, signedMoney } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -35,12 +37,13 @@ const Figure = ({
 
 /** Opening balance, what came to it in four sums, closing balance; and whether they add up. */
 export const AccountSums = ({ account: { opening, closing, entries } }: { account: CompanyAccount }) => {
+  const text = useText()
   const of = (part: (typeof partOf)[AccountEntryKind]) =>
     sum(entries.filter(({ kind }) => partOf[kind] === part).map(({ amount }) => amount))
   const added = sum([opening, ...(['bills', 'credits', 'receipts', 'others'] as const).map(of)])
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
-      <Figure label={<Trans>期初余额</Trans>}>{formatMoney(opening)}</Figure>
+      <Figure label={text(accountWords.opening)}>{formatMoney(opening)}</Figure>
       <Figure label={<Trans context="many, as a title">账单</Trans>}>{signedMoney(of('bills'))}</Figure>
       <Figure label={<Trans>贷项账单</Trans>}>{signedMoney(of('credits'))}</Figure>
       <Figure label={<Trans context="many, as a title">收款</Trans>}>{signedMoney(of('receipts'))}</Figure>
@@ -49,7 +52,7 @@ export const AccountSums = ({ account: { opening, closing, entries } }: { accoun
         isStrong
         label={
           <span className="flex flex-wrap items-center gap-2">
-            <Trans>期末余额</Trans>
+            {text(accountWords.closing)}
             {added === closing ? (
               <Tag tone="green">
                 <Trans>已对平</Trans>

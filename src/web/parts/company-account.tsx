@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { accountWords } from '#contract/bills/account-words.ts'
 import { companyAccounts, type InvoicedPart } from '#contract/bills/company-accounts.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { addMonths, dayAt, firstOfMonth, lastOfMonth } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
-import { useLocale } from '#web/core/i18n.ts'
+import { useLocale, useText } from '#web/core/i18n.ts'
 import { SaveButton } from '#web/form/save-button.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -22,6 +23,7 @@ import { PaperLanguage } from './paper-language.tsx'
 
 const Period = ({ span, onSpan }: Pick<CompanyAccountProps, 'span' | 'onSpan'>) => {
   const { t } = useLingui()
+  const text = useText()
   const [typed, setTyped] = useState(span)
   const today = dayAt()
   const year = today.slice(0, 4)
@@ -31,7 +33,7 @@ const Period = ({ span, onSpan }: Pick<CompanyAccountProps, 'span' | 'onSpan'>) 
   }
   const lastMonth = firstOfMonth(addMonths(today, -1))
   return (
-    <Field group label={<Trans>期间</Trans>}>
+    <Field group label={text(accountWords.span)}>
       <DateRangeInput
         value={typed}
         onValue={type}
@@ -97,19 +99,16 @@ interface CompanyAccountProps {
 
 const Read = ({ companyId, span: [from, to] }: Pick<CompanyAccountProps, 'companyId' | 'span'>) => {
   const { data, error, refetch } = useQuery(queryOf(companyAccounts.read, { companyId, from, to }))
+  const text = useText()
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-60" />
   return (
     <>
       <Card>
         <AccountSums account={data} />
-        <p className="mt-3 text-sm text-ink-2">
-          <Trans>
-            余额为正表示尚应支付，为负表示预收。账单按现在的版本；关账后出的新版本以差额另列；开票不影响余额。
-          </Trans>
-        </p>
+        <p className="mt-3 text-sm text-ink-2">{text(accountWords.sign)}</p>
       </Card>
-      <Card flush title={<Trans>往来明细</Trans>}>
+      <Card flush title={text(accountWords.moves)}>
         {data.entries.length === 0 ? (
           <Empty>
             <Trans>这段时间没有账单和收款；由集团内其他公司付款的账单在付款公司的对账单上。</Trans>
@@ -119,7 +118,7 @@ const Read = ({ companyId, span: [from, to] }: Pick<CompanyAccountProps, 'compan
         )}
       </Card>
       {data.invoices.length > 0 ? (
-        <Card flush title={<Trans>期间开票</Trans>}>
+        <Card flush title={text(accountWords.invoices)}>
           <Invoices invoices={data.invoices} />
         </Card>
       ) : null}

@@ -67,6 +67,11 @@ describe('a month is not closed', () => {
       `${nameOf(thisMonth)} 还没有结束，${addMonths(thisMonth, 1)} 起可以关账`,
     )
     expect((await close(last)).message).toBe(`请先关 ${nameOf(addMonths(last, -1))}：各月按先后关账`)
+    // It is offered of the oldest alone, and of none that is not over.
+    const offered = () => months.filter(({ isNext }) => isNext).map(({ month }) => month)
+    expect(offered()).toEqual([nameOf(addMonths(last, -1))])
+    await closeUpTo(last)
+    expect(offered()).toEqual([])
   })
 
   test('while something in it is not dealt with, or a sum does not hold: each is named', async () => {

@@ -106,6 +106,30 @@ describe('a run is refused', () => {
   })
 })
 
+test('what a preview warned of stays with the bill, with who made it and whether they opened it; clients read nothing of it', async () => {
+  const stored = [
+    await books.store(plainContract(), insurerId),
+    await books.store(plainContract(), insurerId),
+  ]
+  const previews = await Promise.all(stored.map(({ id }) => books.preview(id, last)))
+  expect(previews.map(({ warnings }) => warnings)).toEqual([
+    ['FIRST', 'OLD', 'NO_TITLE'],
+    ['FIRST', 'OLD', 'NO_TITLE'],
+  ])
+  const { made } = await books.run(
+    last,
+    previews.map(({ contractId: id, amount, warnings }, at) => ({ id, amount, warnings, isRead: at === 0 })),
+  )
+  const versions = async (who: Session | undefined, id = '') =>
+    (await ask<BillVersion[]>(who, bills.versions, { id })).result[0]
+  const [read, unread] = await Promise.all(made.map(({ billId }) => versions(finance, billId)))
+  const { warnings } = previews[0] ?? {}
+  expect(read).toMatchObject({ madeBy: '沈佳怡', warnings, isRead: true })
+  expect(unread).toMatchObject({ madeBy: '沈佳怡', warnings, isRead: false })
+  await move(finance, bills.send, await books.billOf(made[0]?.billId ?? ''))
+  expect(await versions(hr, made[0]?.billId)).toMatchObject({ warnings: [], isRead: false })
+})
+
 test('a run shows what is due, makes it whole, and finds nothing the next time; HR sees it once it is sent', async () => {
   const { id } = await books.store(plainContract(), insurerId)
   const due = await ask<DueContract[]>(finance, billRuns.due, { month: last })

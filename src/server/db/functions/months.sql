@@ -7,6 +7,11 @@ BEGIN
 END
 $$;
 
+-- The same day for who only reads, and holds nobody up.
+CREATE OR REPLACE FUNCTION closed_until() RETURNS date LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT (max(month) + interval '1 month')::date FROM bill_month WHERE status = 'CLOSED' AND del_flag = 0
+$$;
+
 -- The day by which what a bill comes to now is dated: that on which it was sent, or that of its last version, where that was made after the month was closed.
 CREATE OR REPLACE FUNCTION bill_dated_on(of_bill bigint, send_day date) RETURNS date LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT coalesce((SELECT max(v.dated_on) FROM bill_version v WHERE v.bill_id = of_bill), send_day)

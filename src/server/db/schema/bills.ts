@@ -205,6 +205,12 @@ export const billVersion = systemTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     reason: text('reason'),
+    /** What the preview of the run warned of, and whether who made it had opened that. */
+    warnings: text('warnings')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isRead: boolean('is_read').notNull().default(false),
   },
   { callers: { may: ['SELECT', 'INSERT'], rows: ofBill('bill_version').callers.rows } },
   (t) => [primaryKey({ columns: [t.billId, t.versionNo] })],

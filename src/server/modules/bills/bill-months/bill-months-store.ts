@@ -8,5 +8,8 @@ export const billMonthStore = defineStore(billMonths, {
   computed: {
     isLastClosed: () =>
       `(t.status = 'CLOSED' AND NOT EXISTS (SELECT FROM ${allRowsOf(billMonth)} o WHERE o.status = 'CLOSED' AND o.del_flag = 0 AND o.month > t.month))`,
+    isNext: () =>
+      `(t.status = 'OPEN' AND t.month + interval '1 month' <= now() AT TIME ZONE 'Asia/Shanghai'
+        AND NOT EXISTS (SELECT FROM ${allRowsOf(billMonth)} o WHERE o.status = 'OPEN' AND o.del_flag = 0 AND o.month < t.month))`,
   },
 })

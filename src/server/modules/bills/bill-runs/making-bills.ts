@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { billRuns, RunOutcome } from '#contract/bills/bill-run.ts'
+import { billWarnings } from '#contract/bills/bill-words.ts'
 import { onRows } from '#contract/core/access.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
@@ -26,7 +27,15 @@ const texts = {
 const Contract = z.object({ id: z.string(), name: z.string() })
 const Input = z.object({
   month: z.string(),
-  contracts: z.array(z.object({ id: z.string(), name: z.string(), amount: z.string() })),
+  contracts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: z.string(),
+      warnings: z.optional(z.array(z.enum(billWarnings))),
+      isRead: z.optional(z.boolean()),
+    }),
+  ),
 })
 
 const namesOf = async (ids: readonly string[], context: Context): Promise<ReadonlyMap<string, string>> => {
@@ -59,11 +68,12 @@ const run = async (job: JobRun): Promise<JobResult> => {
   let outcome: RunOutcome = (job.outcome as RunOutcome | null) ?? { made: [], failures: [] }
   const first = Number(job.progress ?? 0)
   for (const [at, one] of contracts.slice(first).entries()) {
+    const { id, amount, warnings, isRead } = one
     const withThis = (made: Outcome): RunOutcome => added(outcome, one, made, job)
     const made = await job.step<Outcome>(
       (context) =>
         inSavepoint(context, (own) =>
-          makeBill({ contractId: one.id, month, seen: fenOf(one.amount), runId: job.id }, own),
+          makeBill({ contractId: id, month, seen: fenOf(amount), runId: job.id, warnings, isRead }, own),
         ),
       (result) => {
         const next = withThis(result)
@@ -79,23 +89,21 @@ const run = async (job: JobRun): Promise<JobResult> => {
 /** Registers what makes bills in the background, and gives what starts it. */
 export const makingBills = ({ jobs }: Pick<Services, 'jobs'>) => {
   jobs.handle({ kind: 'make', noun: 'bill', access: onRows('bill', 'make'), run })
-  return async (
-    { month, contracts, unread = 0 }: ParsedOf<typeof billRuns.make>,
-    context: Context,
-  ): Promise<Job> => {
+  return async ({ month, contracts }: ParsedOf<typeof billRuns.make>, context: Context): Promise<Job> => {
     const names = await namesOf(
       contracts.map(({ id }) => id),
       context,
     )
     const chosen = contracts.map((one) => ({ ...one, name: names.get(one.id) ?? '' }))
     if (chosen.some(({ name }) => name === '')) throw refusal(texts.unseen)
+    const unread = contracts.filter(({ warnings = [], isRead }) => warnings.length > 0 && !isRead).length
     const title = { ...(unread > 0 ? texts.unread : texts.title), values: { month, unread } }
     return jobs.start(
       {
         kind: 'make',
         noun: 'bill',
         title,
-        input: { month, contracts: chosen, unread },
+        input: { month, contracts: chosen },
         total: contracts.length,
       },
       context,

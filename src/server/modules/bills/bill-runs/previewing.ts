@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { BillPreview, BillWarning } from '#contract/bills/bill-run.ts'
+import type { BillPreview } from '#contract/bills/bill-run.ts'
+import type { BillWarning } from '#contract/bills/bill-words.ts'
 import { monthsIn } from '#contract/rules/billing/cycles.ts'
 import { addMonths, momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Bill } from '#contract/bills/bill-fields.ts'
-import type { BillLine, BillVersion } from '#contract/bills/bill-lines.ts'
+import type { BillLine } from '#contract/bills/bill-lines.ts'
 import type { bills } from '#contract/bills/bills.ts'
 import { memberRelations } from '#contract/clients/contract-prices.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
@@ -18,7 +18,7 @@ import { dictText, type Speech } from '#server/store/present.ts'
 import { amount } from './amounts-reference.ts'
 import { billStore } from './bills-store.ts'
 import { differenceOf } from './difference-reference.ts'
-import { factsOf, titleOf } from './paper-facts.ts'
+import { factsOf, type PaperVersion, titleOf } from './paper-facts.ts'
 import { differenceTable, groupTable, lineTables, taxTable, type Taxed, type Voice } from './paper-tables.ts'
 import { goneTable, joinedSince } from './paper-people.ts'
 import { billPaperWords as words } from './paper-words.ts'
@@ -73,7 +73,7 @@ const linesFor = async (
   return { lines: changed, joined }
 }
 
-const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string[] => {
+const notesOf = (bill: Bill, { versionNo }: PaperVersion, { say }: Voice): string[] => {
   if (bill.confirmStatus === 'UNDONE') return [say(words.undone)]
   if (versionNo !== bill.versionNo) return [say(words.replaced, { no: versionNo, current: bill.versionNo })]
   const toPay = bill.amountWithTax.startsWith('-') ? [] : [say(words.payNote, { billNo: bill.billNo })]
@@ -81,12 +81,12 @@ const notesOf = (bill: Bill, { versionNo }: BillVersion, { say }: Voice): string
 }
 
 /** The version of a bill that is wanted; who only pays it has the current one, without who made it and why. */
-const versionOf = async (bill: Bill, versionNo: number, context: Context): Promise<BillVersion> => {
+const versionOf = async (bill: Bill, versionNo: number, context: Context): Promise<PaperVersion> => {
   const { amountWithTax, tax, memberCount } = bill
   if (isOfSister(bill)) {
     if (versionNo !== bill.versionNo) refuseOfSister(bill)
     const madeAt = bill.sentAt ?? bill.createTime
-    return { versionNo, amountWithTax, tax, memberCount, madeAt, datedOn: null, madeBy: null, reason: null }
+    return { versionNo, amountWithTax, tax, memberCount, madeAt }
   }
   const found = (await versionsOf({ id: bill.id }, context)).find((one) => one.versionNo === versionNo)
   if (!found) throw new Failure('notFound')
@@ -98,7 +98,12 @@ const versionOf = async (bill: Bill, versionNo: number, context: Context): Promi
  * only pays it, since it counts who joined and left.
  */
 const describe = async (
-  { bill, version, asked, dicts }: { bill: Bill; version: BillVersion; asked: Asked; dicts: Speech['dicts'] },
+  {
+    bill,
+    version,
+    asked,
+    dicts,
+  }: { bill: Bill; version: PaperVersion; asked: Asked; dicts: Speech['dicts'] },
   voice: Voice,
   context: Context,
 ): Promise<{ paper: Paper; lines: number }> => {

@@ -23,6 +23,7 @@ export const billStore = defineStore(bills, {
     askedIn: () => askedIn,
     askedAt: () =>
       `(SELECT min(d.asked_at) FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL)`,
+    isMonthClosed: () => `coalesce(t.send_day < (SELECT closed_until()), false)`,
     hasQuestion: () =>
       `(t.confirm_status = 'CONFIRMED' AND EXISTS (SELECT FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL))`,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BillWarning } from '#contract/bills/bill-words.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { addDays, addMonths, dayAt } from '#contract/rules/calendar.ts'
 import { formatFen } from '#contract/rules/money.ts'
@@ -131,6 +132,12 @@ export const billedFor = async (contractId: string, from: string, { tx }: Pick<C
   return known
 }
 
+/** What a preview warned of, and whether who makes the bill had opened it. */
+interface Warned {
+  readonly warnings?: readonly BillWarning[] | undefined
+  readonly isRead?: boolean | undefined
+}
+
 /** Notes what a version of a bill came to. */
 export const noteVersion = async (
   {
@@ -138,25 +145,27 @@ export const noteVersion = async (
     versionNo,
     reason = null,
     datedOn = null,
+    warnings = [],
+    isRead = false,
   }: {
     readonly billId: string
     readonly versionNo: number
     readonly reason?: string | null
     readonly datedOn?: string | null
-  },
+  } & Warned,
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO ${allRowsOf(billVersion)} (bill_id, version_no, amount_with_tax, tax, member_count, made_by, reason, dated_on)
-     SELECT id, $2, amount_with_tax, tax, member_count, $3, $4, $5::date FROM ${allRowsOf(bill)} b WHERE id = $1`,
-    [billId, versionNo, caller.username, reason, datedOn],
+    `INSERT INTO ${allRowsOf(billVersion)} (bill_id, version_no, amount_with_tax, tax, member_count, made_by, reason, dated_on, warnings, is_read)
+     SELECT id, $2, amount_with_tax, tax, member_count, $3, $4, $5::date, $6::text[], $7 FROM ${allRowsOf(bill)} b WHERE id = $1`,
+    [billId, versionNo, caller.username, reason, datedOn, warnings, isRead],
   )
 }
 
 const NewId = z.object({ id: z.string() })
 
 /** Where a bill comes from: the month of the run, the amount that was seen of it, and the job. */
-export interface Making {
+export interface Making extends Warned {
   readonly contractId: string
   readonly month: string
   /** In fen; without one whatever is due. */
@@ -190,7 +199,10 @@ const settled = async (ended: Ended, context: Context) => {
  * Makes the bill of a contract for the period that is billed with a month, whole or not at all; refused in words where there is none, it
  * is billed already, nothing is due, or another amount than was seen. Of a contract that ended before the month it is a settlement bill. The number comes last, as its series is held until the end.
  */
-export const makeBill = async ({ contractId, month, seen, runId }: Making, context: Context) => {
+export const makeBill = async (
+  { contractId, month, seen, runId, warnings, isRead }: Making,
+  context: Context,
+) => {
   const { tx, caller } = context
   await holdBilling(contractId, context)
   const ended = (await endedOf([contractId], month, context)).get(contractId)
@@ -232,6 +244,6 @@ export const makeBill = async ({ contractId, month, seen, runId }: Making, conte
       terms.orderNo,
     ],
   )
-  await noteVersion({ billId, versionNo: 1 }, context)
+  await noteVersion({ billId, versionNo: 1, warnings, isRead }, context)
   return { billId, billNo: number, amount: made.amount }
 }

@@ -56,13 +56,16 @@ const standing = (bill: Bill, { say, locale }: Voice, dicts: Speech['dicts']): P
   ]
 }
 
+/** A version of a bill as its paper says it: what it came to and when, whoever reads it. */
+export type PaperVersion = Pick<BillVersion, 'versionNo' | 'amountWithTax' | 'tax' | 'memberCount' | 'madeAt'>
+
 /** What stands at the head of the paper of a bill, in one of its versions. */
 export const factsOf = async (
   {
     bill,
     version,
     dicts,
-  }: { readonly bill: Bill; readonly version: BillVersion; readonly dicts: Speech['dicts'] },
+  }: { readonly bill: Bill; readonly version: PaperVersion; readonly dicts: Speech['dicts'] },
   voice: Voice,
   context: Pick<Context, 'tx'>,
 ): Promise<Paper['facts']> => {

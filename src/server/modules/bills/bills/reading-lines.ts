@@ -3,6 +3,7 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { BillGroup, BillLine, linesAtOnce, type BillVersion } from '#contract/bills/bill-lines.ts'
 import type { bills } from '#contract/bills/bills.ts'
+import { billWarnings } from '#contract/bills/bill-words.ts'
 import { lineReasons } from '#contract/bills/line-words.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
@@ -133,6 +134,8 @@ const Version = z.object({
   madeBy: z.nullable(z.string()),
   madeAt: z.date(),
   reason: z.nullable(z.string()),
+  warnings: z.array(z.enum(billWarnings)),
+  isRead: z.boolean(),
 })
 
 /** What a bill came to in each of its versions, the newest first. */
@@ -143,7 +146,8 @@ export const versionsOf = async (
   const rows = await tx.rows(
     Version,
     `SELECT version_no AS "versionNo", amount_with_tax::text AS "amountWithTax", tax::text AS tax, member_count AS "memberCount",
-       dated_on::text AS "datedOn", made_by AS "madeBy", made_at AS "madeAt", reason FROM ${allRowsOf(billVersion)} v
+       dated_on::text AS "datedOn", made_by AS "madeBy", made_at AS "madeAt", reason,
+       CASE WHEN is_client() THEN '{}' ELSE warnings END AS warnings, NOT is_client() AND is_read AS "isRead" FROM ${allRowsOf(billVersion)} v
      WHERE bill_id = $1 AND EXISTS (SELECT FROM ${allRowsOf(bill)} b WHERE b.id = v.bill_id) ORDER BY version_no DESC`,
     [id],
   )

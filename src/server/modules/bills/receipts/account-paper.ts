@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountWords as words } from '#contract/bills/account-words.ts'
 import {
   accountEntryWords,
   type CompanyAccount,
@@ -20,33 +21,6 @@ import { rowsOf } from '#server/store/data-rules.ts'
 import { notePaper } from '#server/store/note-export.ts'
 import { nameIn } from '#server/store/present.ts'
 import { readAccount, type AccountSpan } from './account-entries.ts'
-
-const words = {
-  title: /*i18n*/ { id: 'accountPaper.title', message: '对账单' },
-  company: /*i18n*/ { id: 'accountPaper.company', message: '付款公司' },
-  span: /*i18n*/ { id: 'accountPaper.span', message: '期间' },
-  days: /*i18n*/ { id: 'accountPaper.days', message: '{from} 至 {to}' },
-  opening: /*i18n*/ { id: 'accountPaper.opening', message: '期初余额' },
-  closing: /*i18n*/ { id: 'accountPaper.closing', message: '期末余额' },
-  moves: /*i18n*/ { id: 'accountPaper.moves', message: '往来明细' },
-  day: /*i18n*/ { id: 'accountPaper.day', message: '日期' },
-  kind: /*i18n*/ { id: 'accountPaper.kind', message: '摘要' },
-  number: /*i18n*/ { id: 'accountPaper.number', message: '单号' },
-  text: /*i18n*/ { id: 'accountPaper.text', message: '说明' },
-  more: /*i18n*/ { id: 'accountPaper.more', message: '应收增加' },
-  less: /*i18n*/ { id: 'accountPaper.less', message: '应收减少' },
-  balance: /*i18n*/ { id: 'accountPaper.balance', message: '余额' },
-  invoices: /*i18n*/ { id: 'accountPaper.invoices', message: '期间开票' },
-  invoiceNo: /*i18n*/ { id: 'accountPaper.invoiceNo', message: '发票号码' },
-  billNo: /*i18n*/ { id: 'accountPaper.billNo', message: '账单号' },
-  amount: /*i18n*/ { id: 'accountPaper.amount', message: '含税金额' },
-  sign: /*i18n*/ {
-    id: 'accountPaper.sign',
-    message:
-      '余额为正表示尚应支付，为负表示预收；账单按现在的版本，关账后出的新版本以差额另列，开票不影响余额。请核对，如有不符请联系我们。',
-  },
-  fileName: /*i18n*/ { id: 'accountPaper.fileName', message: '对账单-{name}-{from}-{to}' },
-}
 
 const moveTable = ({ opening, closing, entries }: CompanyAccount, from: string, say: Say): PaperTable => {
   const rows = entries.map(({ day, kind, number, text, amount, balance }) => {
@@ -125,7 +99,7 @@ const paper =
         [say(words.closing), account.closing, 'money'],
       ],
       tables: [moveTable(account, from, say), ...invoiceTable(account.invoices, say)],
-      notes: [say(words.sign)],
+      notes: [say(words.sign), say(words.check)],
     }
     const about = { account: true, from, to, format, locale }
     await notePaper(context.tx, company, { id: companyId, orgCode: payer.orgCode, about })

@@ -22,6 +22,8 @@ export const billMonthScreen = recordScreen(billMonths, {
   },
   actions: moves(billMonths, {
     close: {
+      when: ({ isNext }) => isNext,
+      needs: ['isNext'],
       text: msg`关账后，这个月及以前的日期不能再登记收款、退款、核销、冲回、调整和发票。`,
     },
     reopen: {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { billRuns } from '#contract/bills/bill-run.ts'
-import { addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
+import { addMonths } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
@@ -20,9 +20,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isReady, RunLine } from './run-row.tsx'
 import { useRun, type RunRow } from './use-run.ts'
-
-/** Bills of last month are made in this one. */
-const usualMonth = (): string => addMonths(firstOfMonth(dayAt()), -1).slice(0, 7)
 
 const Heads = () => (
   <thead className="bg-surface-2 text-left text-sm text-ink-2">
@@ -97,7 +94,7 @@ const Warned = ({ warned, unread }: { warned: number; unread: number }) => (
       <Trans>其中 {warned} 张有提醒，都已点开看过。</Trans>
     ) : (
       <Trans>
-        其中 {warned} 张有提醒，{unread} 张还没有点开看；继续出账会记下由您决定。
+        其中 {warned} 张有提醒，{unread} 张还没有点开看；继续出账会在账单上记下由您决定。
       </Trans>
     )}
   </p>
@@ -113,10 +110,10 @@ const Make = ({ month, chosen, read }: MakeProps) => {
   const total = formatMoney(sum(chosen.map(({ preview }) => preview?.amount ?? '0.00')))
   const [warned, unread] = warnedOf(chosen, read)
   const make = async () => {
-    const contracts = chosen.flatMap(({ due, preview }) =>
-      preview ? { id: due.contractId, amount: preview.amount } : [],
-    )
-    if (await start({ month, contracts, unread })) ask(false)
+    const contracts = chosen
+      .flatMap(({ preview }) => preview ?? [])
+      .map(({ contractId: id, amount, warnings }) => ({ id, amount, warnings, isRead: read.has(id) }))
+    if (await start({ month, contracts })) ask(false)
   }
   return (
     <>
@@ -200,7 +197,7 @@ const Month = ({ month, onMonth }: { month: string; onMonth: (month: string) => 
 
 /** Screen /bill/BillRun: what all contracts would be billed with a month and why it differs from the last; then the run. */
 export const BillRunPage = () => {
-  const { month = usualMonth() } = useSearch({ from: '/_shell/bill/BillRun' })
+  const { month = '' } = useSearch({ from: '/_shell/bill/BillRun' })
   const navigate = useNavigate({ from: '/bill/BillRun' })
   const name = useScreenName()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

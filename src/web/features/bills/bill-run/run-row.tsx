@@ -12,7 +12,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { PreviewPeople } from './preview-people.tsx'
-import { stateWords, warningWords } from './run-words.ts'
+import { warningWords } from '#web/parts/warning-words.ts'
+import { stateWords } from './run-words.ts'
 import type { RunRow } from './use-run.ts'
 
 /** What changes of some kinds come to; nothing where there is none. */

@@ -66,7 +66,8 @@ export const billActions = [
     giveBack: { text: msg`退回后由企业重新确认；有效发票须先红冲。` },
     undo: {
       text: msg`撤销后账单号保留，明细作废；可重新出账。`,
-      needs: ['amountWithTax'],
+      when: (bill) => isWhole(bill) && bill.paidAmount === '0.00' && !bill.isMonthClosed,
+      needs: ['amountWithTax', 'paidAmount', 'isMonthClosed', 'paying'],
       comesTo,
     },
   }),

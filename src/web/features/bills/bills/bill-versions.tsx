@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bill } from '#contract/bills/bill-fields.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
+import { warningWords } from '#web/parts/warning-words.ts'
 import { BillGroups } from './bill-groups.tsx'
 
 const PaperDialog = lazyPart(async () => (await import('./paper-dialog.tsx')).PaperDialog)
@@ -35,16 +36,39 @@ const Version = ({ versionNo, open, onOpen, onPrint }: Acts & Pick<BillVersion, 
   </>
 )
 
-const Made = ({ madeBy, madeAt, datedOn }: BillVersion) => (
-  <>
-    {madeBy} · {madeAt}
-    {datedOn ? (
-      <span className="block text-ink-3">
-        <Trans>差额记在 {datedOn}</Trans>
-      </span>
-    ) : null}
-  </>
-)
+/** What was warned of before the bill was made, and whether who made it had opened that. */
+const Warned = ({ madeBy, warnings, isRead }: BillVersion) => {
+  const { i18n } = useLingui()
+  const said = warnings.map((warning) => i18n._(warningWords[warning])).join(' · ')
+  return said === '' ? null : (
+    <span className="block text-ink-3">
+      {isRead ? (
+        <Trans>
+          出账前提醒“{said}”，{madeBy}已点开看过
+        </Trans>
+      ) : (
+        <Trans>
+          出账前提醒“{said}”，{madeBy}没有点开看
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+const Made = (version: BillVersion) => {
+  const { madeBy, madeAt, datedOn } = version
+  return (
+    <>
+      {madeBy} · {madeAt}
+      <Warned {...version} />
+      {datedOn ? (
+        <span className="block text-ink-3">
+          <Trans>差额记在 {datedOn}</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}
 
 const columnsOf = (acts: Acts): readonly SmallColumn<BillVersion>[] => [
   { title: <Trans>版本</Trans>, cell: ({ versionNo }) => <Version versionNo={versionNo} {...acts} /> },
