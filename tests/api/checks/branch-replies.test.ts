@@ -56,7 +56,7 @@ test('rows that nobody can follow are refused in words, and the others are taken
       [second, '同意'],
       [third, '已到检', '早上'],
       [third, '已到检', momentText(Date.now() + 86_400_000)],
-      [first.toLowerCase(), '同意', 'K-88'],
+      [`ｔｊ ${first.slice(2)}`, '同意', 'K-88'],
       [first, '同意'],
     ),
   ).toEqual([

@@ -154,7 +154,7 @@ test('many reports are matched with their orders by number and name, and strange
   await app.sql(`UPDATE check_order SET status = '70' WHERE id = $1`, [there.id])
   await app.sql(`UPDATE check_order SET status = '10' WHERE id = $1`, [notBooked.id])
   const reports = [
-    { orderNo: fits.orderNo, name: fits.name },
+    { orderNo: ` ${fits.orderNo.toLowerCase()}`, name: fits.name },
     { orderNo: other.orderNo, name: '别人' },
     { orderNo: cancelled.orderNo, name: cancelled.name },
     { orderNo: 'TJ20991200001', name: '王体检' },

@@ -1,5 +1,6 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { BranchReply, ReplyOutcome } from '#contract/checks/branch-replies.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import type { Context } from '#server/calls/caller.ts'
 import {
   ordersNumbered,
@@ -39,7 +40,7 @@ export const pasting =
     { replies }: { readonly replies: readonly BranchReply[] },
     context: Context,
   ): Promise<ReplyOutcome[]> => {
-    const rows = replies.map((reply) => ({ ...reply, orderNo: reply.orderNo.trim().toUpperCase() }))
+    const rows = replies.map((reply) => ({ ...reply, orderNo: cleanKey(reply.orderNo) }))
     const orders = await ordersNumbered(
       rows.map(({ orderNo }) => orderNo),
       context,

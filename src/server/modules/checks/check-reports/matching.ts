@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { MatchedReport } from '#contract/checks/check-reports.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { cleanKey } from '#contract/rules/clean-text.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
@@ -38,10 +39,10 @@ export const matchReports = async (
     Order,
     `SELECT order_no AS "orderNo", id::text AS "orderId", person_name AS "personName", person_name_en AS "personNameEn", coalesce((arrived_at AT TIME ZONE 'Asia/Shanghai')::date, exam_day)::text AS "examDay", status
      FROM ${rowsOf(checkOrder, context)} o WHERE order_no = ANY($1) AND del_flag = 0`,
-    [reports.map(({ orderNo }) => orderNo)],
+    [reports.map(({ orderNo }) => cleanKey(orderNo))],
   )
   return reports.map((report) => {
-    const order = orders.find(({ orderNo }) => orderNo === report.orderNo)
+    const order = orders.find(({ orderNo }) => orderNo === cleanKey(report.orderNo))
     const problem = problemOf(order, report)
     return {
       orderNo: report.orderNo,
