@@ -82,6 +82,9 @@ describe('an employee who is entered in a form', () => {
     expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 6)}`])
     await edited(id, { leaveDate: addDays(today, 8) })
     expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 9)}`])
+    // Another day of joining changes nothing of it.
+    await edited(id, { entryDate: addDays(today, -700) })
+    expect(await daysOf(id)).toEqual([`REMOVE ${addDays(today, 9)}`])
     await edited(id, { leaveDate: null })
     expect(await daysOf(id)).toEqual([])
     await edited(id, { leaveDate: addDays(today, 8) })

@@ -155,9 +155,9 @@ export const finding: readonly (readonly [found: Found, changes: (people: string
   ['joiners', (people) => joiners(relativesOf(written(people)), '$6')],
 ]
 
-/** Which of some people have other days by now. */
+/** Which of some people have other days by now, and who another last day: removals depend on that alone. */
 export const isOutdated = (people: string) => `
-  SELECT f.id FROM (${people}) b JOIN ${allRowsOf(employee)} f ON f.id = b.id
+  SELECT f.id, f.leave_date::text IS DISTINCT FROM b.left_on AS leaves_otherwise FROM (${people}) b JOIN ${allRowsOf(employee)} f ON f.id = b.id
   WHERE ${isMoved}`
 
 /** How many changes an import would propose of the employees of the JSON $1 on the day $2, and how many of them name no plan. */

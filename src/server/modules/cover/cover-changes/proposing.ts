@@ -100,7 +100,8 @@ const forgetOutdated = async ({ people, given }: Written, told: Events, context:
   const gone = await context.tx.rows(
     Batch,
     `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
-     WHERE t.employee_id IN (${isOutdated(people)}) AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
+     FROM (${isOutdated(people)}) o
+     WHERE t.employee_id = o.id AND (t.change_type = 'ADD' OR o.leaves_otherwise) AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
      RETURNING t.sys_org_code AS "orgCode", t.batch_no AS "batchNo"`,
     [given, context.caller.username],
   )
