@@ -64,6 +64,17 @@ const before: readonly Bill[] = [
     status: 'UNDONE',
     lines: [['ADJUST', 0, '2025-11-01', -4_000]],
   },
+  // What it bills anew lessens what it took back.
+  {
+    id: 9,
+    contract: 73,
+    month: '2025-09-01',
+    amount: -1_000,
+    lines: [
+      ['PREMIUM', 5, '2025-08-01', -4_000],
+      ['PREMIUM', 6, '2025-09-01', 3_000],
+    ],
+  },
   {
     id: 8,
     contract: 73,
@@ -123,7 +134,8 @@ test('bills of before have what confirmed bills below zero took back of them, no
     { id: 5, credited: 5_000, status: 'ISSUED' },
     { id: 6, ...none },
     { id: 7, ...none },
-    { id: 8, credited: 0, status: 'PARTIAL' },
+    { id: 8, credited: 1_000, status: 'PARTIAL' },
+    { id: 9, ...none },
   ])
   expect((await differences(adminUrl)).filter(({ rule }) => rule.includes('credited'))).toEqual([])
 })

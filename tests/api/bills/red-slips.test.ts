@@ -82,8 +82,10 @@ describe('a red slip is refused', () => {
 
 test('what a bill below zero took back is not to be invoiced again, before its red part as after it', async () => {
   const contract = await addInsuranceContract(app, desk.admin, desk.companyId)
-  const below = await storeBill(app, contract.id, [['6.00', '-79.50']], { confirmStatus: 'TO_BE_CONFIRMED' })
-  await app.sql(`UPDATE bill_line SET kind = 'ADJUST' WHERE bill_id = $1`, [below.id])
+  // It takes back 99.50 and bills 20.00 anew, which nobody invoices apart: 79.50 are taken back.
+  const lines = [['6.00', '-99.50', '20.00']] as const
+  const below = await storeBill(app, contract.id, lines, { confirmStatus: 'TO_BE_CONFIRMED' })
+  await app.sql(`UPDATE bill_line SET kind = 'ADJUST' WHERE bill_id = $1 AND amount < 0`, [below.id])
   const { id: billId, billNo } = await storeBill(app, contract.id, [['6.00', '200.00']])
   const made = await desk.invoiced([{ billId, amount: '200.00' }])
   const { version } = await billOf(below.id)
