@@ -172,17 +172,25 @@ export async function* streamRows(
   await tx.query('CLOSE listed')
 }
 
+/**
+ * The condition that a column is one of some ids, and its value. Of one id every plan is the same, so that a text which recurs is
+ * planned once; of a list it would be planned anew each time.
+ */
+export const amongIds = (column: string, ids: readonly string[]): { sql: string; value: unknown } =>
+  ids.length === 1
+    ? { sql: `${column} = $1`, value: ids[0] }
+    : { sql: `${column} = ANY($1::bigint[])`, value: ids }
+
 /** The stored rows of these ids that the caller may see, whole; of a bin the deleted ones. */
 export const rowsByIds = async (
   tx: Tx,
   source: ReachedSource,
   ids: readonly string[],
 ): Promise<StoredRow[]> => {
-  // Of one id every plan is the same, so it is made once; of a list it would be made anew each time.
-  const [which, values] = ids.length === 1 ? ['t.id = $1', ids] : ['t.id = ANY($1::bigint[])', [ids]]
+  const which = amongIds('t.id', ids)
   return recurring(tx, source.isRuled)<StoredRow>(
-    `SELECT ${rowColumnsSql(source)} FROM ${source.rows} t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
-    values,
+    `SELECT ${rowColumnsSql(source)} FROM ${source.rows} t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which.sql}`,
+    [which.value],
   )
 }
 

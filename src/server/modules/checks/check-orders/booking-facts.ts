@@ -7,6 +7,7 @@ import { checkPackage, checkPackageCost } from '#server/db/schema/check-packages
 import { checkProject, checkProjectBranch, checkProjectPackage } from '#server/db/schema/check-projects.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { amongIds } from '#server/store/listing.ts'
 
 const text = z.nullable(z.string())
 
@@ -50,6 +51,7 @@ export const orderedOf = async (
   ids: readonly string[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<ReadonlyMap<string, Ordered>> => {
+  const which = amongIds('o.id', ids)
   const rows = await tx.rows(
     Ordered,
     `SELECT o.id::text AS id, o.slot_id::text AS "slotId", o.wish_slot_id::text AS "wishSlotId", o.person_name AS "personName", o.marital_state AS "maritalState", p.id::text AS "projectId", p.project_name AS "projectName", p.book_from::text AS "bookFrom", p.book_to::text AS "bookTo",
@@ -66,8 +68,8 @@ export const orderedOf = async (
        LEFT JOIN ${allRowsOf(checkPackage)} k ON k.id = o.package_id
        LEFT JOIN ${allRowsOf(checkProjectPackage)} pp ON pp.project_id = p.id AND pp.package_id = k.id AND pp.del_flag = 0
        LEFT JOIN ${allRowsOf(branch)} b ON b.id = o.branch_id
-     WHERE o.id = ANY($1::bigint[])`,
-    [ids],
+     WHERE ${which.sql}`,
+    [which.value],
     'prepared',
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -91,6 +93,7 @@ export const branchesOf = async (
   slotIds: readonly string[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<ReadonlyMap<string, AtBranch>> => {
+  const which = amongIds('s.id', [...new Set(slotIds)])
   const rows = await tx.rows(
     AtBranch,
     `SELECT s.id::text AS "slotId", b.branch_name AS "branchName", b.supplier_id::text AS "supplierId", b.status = '1' AS "isOpen",
@@ -99,8 +102,8 @@ export const branchesOf = async (
        ARRAY(SELECT pb.project_id::text FROM ${allRowsOf(checkProjectBranch)} pb WHERE pb.branch_id = b.id AND pb.del_flag = 0) AS "projectIds",
        coalesce((SELECT jsonb_object_agg(c.package_id, c.cost::text) FROM ${allRowsOf(checkPackageCost)} c
          WHERE c.supplier_id = b.supplier_id AND c.del_flag = 0), '{}') AS costs
-     FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id WHERE s.id = ANY($1::bigint[])`,
-    [slotIds],
+     FROM ${allRowsOf(checkSlot)} s JOIN ${allRowsOf(branch)} b ON b.id = s.branch_id WHERE ${which.sql}`,
+    [which.value],
     'prepared',
   )
   return new Map(rows.map((row) => [row.slotId, row]))

@@ -4,6 +4,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { checkSlot } from '#server/db/schema/check-slots.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { amongIds } from '#server/store/listing.ts'
 
 const texts = {
   full: /*i18n*/ { id: 'checkSlot.full', message: '“{slot}”已约满；最近还有余量的时间：{next}' },
@@ -80,11 +81,12 @@ export const holdPlaces = async (
   ids: readonly string[],
   context: Pick<Context, 'tx' | 'translate'>,
 ): Promise<Places> => {
+  const which = amongIds('s.id', [...new Set(ids)])
   const rows = await context.tx.rows(
     Slot,
     `SELECT ${columns}
-     FROM ${allRowsOf(checkSlot)} s WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`,
-    [ids],
+     FROM ${allRowsOf(checkSlot)} s WHERE ${which.sql} AND del_flag = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`,
+    [which.value],
     'prepared',
   )
   const wanted = Map.groupBy(ids, (id) => id)
