@@ -14,7 +14,7 @@ export const doublePlaces = dictionary('member_double', { zh: '重复之处', en
   ['BOTH', '工号和证件号码', 'Employee and ID number'],
   ['CODE', '编码', 'Code'],
   ['CREDIT', '统一社会信用代码', 'Credit code'],
-  ['TAX', '税号', 'Tax number'],
+  ['TAX', '税号', 'Tax ID'],
 ])
 
 export type DoublePlace = (typeof doublePlaces.values)[number]

@@ -38,7 +38,7 @@ afterAll(() => on.app.close())
 
 it(
   'whatever is done with members and their cover, by whichever way, all facts agree after each step',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
@@ -89,7 +89,7 @@ const tried = (step: Step): Step =>
 
 it(
   'the end does not depend on the way: the same steps come to the same members, cover and filings',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(longHistories, async (all) => {

@@ -146,7 +146,7 @@ describe('what waits for a person', () => {
       'Duplicate employees to check',
       'Documents of family members due',
       'Duplicate family members to check',
-      'Invoice info with a tax number used twice',
+      'Invoice info with a tax ID used twice',
       'Claims that need material',
       'Refused cover changes to correct',
       'Bills to confirm',
