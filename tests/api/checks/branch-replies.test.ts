@@ -128,6 +128,7 @@ test('a sheet is refused row by row as pasted answers are, and an order stands i
     [6, '与第 3 行是同一张订单'],
     [7, '与第 3 行是同一张订单'],
   ])
+  expect(errors.map(({ field }) => field)).toContain('result')
   expect(errorCount).toBe(6)
   expect((await imported(...rows)).success).toBe(false)
   expect((await orders.oneOf(booked)).status).toBe('20')

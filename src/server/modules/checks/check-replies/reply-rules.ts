@@ -6,6 +6,7 @@ import type { ReplyMove, ReplyResult } from '#contract/checks/reply-titles.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { mayMove } from '#contract/core/moves.ts'
 import { momentText } from '#contract/rules/calendar.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import { arrivedInFuture } from '#server/modules/checks/check-orders/answering-reference.ts'
 import { replyTexts as texts } from './reply-texts.ts'
 
@@ -37,10 +38,10 @@ export interface Entered {
 }
 
 const arrival = (more: string, order: CheckOrder, mayArrive: boolean): Entered => {
-  if (!mayArrive) throw refusal(texts.mayNot)
+  if (!mayArrive) throw refusalOf('result', texts.mayNot)
   const arrivedAt = momentOfSheet(more)
-  if (arrivedAt === undefined) throw refusal(texts.noMoment, { more: more.slice(0, 40) })
-  if (arrivedAt !== null && arrivedAt > momentText(new Date())) throw refusal(arrivedInFuture)
+  if (arrivedAt === undefined) throw refusalOf('more', texts.noMoment, { more: more.slice(0, 40) })
+  if (arrivedAt !== null && arrivedAt > momentText(new Date())) throw refusalOf('more', arrivedInFuture)
   if (!mayMove(checkOrderStates, 'arrive', order.status)) throw refusal(texts.over)
   return { move: 'arrive', asked: { arrivedAt } }
 }
@@ -53,13 +54,13 @@ export const enteredOf = (
 ): Entered => {
   const more = said ?? ''
   const result = resultOf(written)
-  if (!result) throw refusal(texts.unknownResult, { result: written.slice(0, 40) })
+  if (!result) throw refusalOf('result', texts.unknownResult, { result: written.slice(0, 40) })
   if (result === 'ARRIVED') return arrival(more, order, mayArrive)
   const awaited = awaitedOf(order)
   if (!awaited) throw refusal(texts.notAwaited)
   const move = answers[awaited][result]
   if (more.length > (move === 'confirm' ? longest.number : longest.reason))
-    throw refusal(texts.tooLong, longest)
+    throw refusalOf('more', texts.tooLong, longest)
   const reason = more || null
   if (move === 'confirm') return { move, asked: { supplierOrderNo: reason } }
   if (move === 'reject' || move === 'changeRefused')
