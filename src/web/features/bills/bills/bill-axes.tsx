@@ -26,23 +26,26 @@ interface AxisProps {
   children: ReactNode
 }
 
-/** One of the three axes of a bill: its state, how far that is, and two lines of how much and what next. */
+/** One of the three axes of a bill: its state, how far that is, and two lines of how much and what next. One below zero is neither invoiced nor paid. */
 const Axis = ({ title, bill, field, states, way, children }: AxisProps) => {
   const at = way.indexOf(bill[field])
+  const hasWay = field === 'confirmStatus' || !bill.amountWithTax.startsWith('-')
   return (
     <section className="grid content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-semibold">{title}</h2>
-        <Tag tone={states.tones?.[bill[field]]}>{dictText(bill, field)}</Tag>
+        {hasWay ? <Tag tone={states.tones?.[bill[field]]}>{dictText(bill, field)}</Tag> : null}
       </div>
-      <div aria-hidden="true" className="flex items-center gap-1">
-        {way.map((state, nth) => (
-          <i
-            key={state}
-            className={classes('h-1.5 flex-1 rounded-full', nth <= at ? 'bg-accent' : 'bg-grey-soft')}
-          />
-        ))}
-      </div>
+      {hasWay ? (
+        <div aria-hidden="true" className="flex items-center gap-1">
+          {way.map((state, nth) => (
+            <i
+              key={state}
+              className={classes('h-1.5 flex-1 rounded-full', nth <= at ? 'bg-accent' : 'bg-grey-soft')}
+            />
+          ))}
+        </div>
+      ) : null}
       <div className="grid gap-0.5 text-sm text-ink-2">{children}</div>
     </section>
   )

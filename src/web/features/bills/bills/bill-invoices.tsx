@@ -93,26 +93,28 @@ const columns: readonly SmallColumn<InvoiceOfBill>[] = [
   { title: <Trans>文件</Trans>, cell: ({ files }) => <AttachmentList of={invoices} files={files} /> },
 ]
 
-/** The invoices of a bill, and that they and what is not invoiced come to it. */
+/** The invoices of a bill, and that they and what is not invoiced come to it; of one below zero, which has none, what is to be taken back of others. */
 export const BillInvoices = ({ bill }: { bill: Bill }) => {
   const { t } = useLingui()
+  const isCredit = bill.amountWithTax.startsWith('-')
   const { data, error, refetch } = useQuery(queryOf(invoices.ofBill, { id: bill.id }))
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-24" />
   return (
     <div className="pb-2">
-      <Equation bill={bill} found={data} />
-      {bill.amountWithTax.startsWith('-') ? (
-        <div className="mx-4 mb-3">
+      {isCredit ? (
+        <div className="mx-4 my-3 empty:hidden">
           <ProposedReds billId={bill.id} />
         </div>
-      ) : null}
+      ) : (
+        <Equation bill={bill} found={data} />
+      )}
       {data.invoices.length > 0 ? (
         <div className="overflow-x-auto">
           <SmallTable columns={columns} rows={data.invoices} keyOf={({ invoiceId }) => invoiceId} />
         </div>
       ) : (
-        <Empty>{t`还没有发票`}</Empty>
+        <Empty>{isCredit ? t`贷项账单不另开票；已开的发票由财务部分红冲` : t`还没有发票`}</Empty>
       )}
     </div>
   )
