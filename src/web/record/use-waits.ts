@@ -50,17 +50,18 @@ export const useWaits = (
   })
 }
 
-/** The action that does what waits; undefined where nothing does, or nothing of it is open to this person. */
+/**
+ * The action that does what waits; undefined where nothing does, or nothing of it is open to this person. Where it is known to be
+ * refused of the record, it waits for somebody else: nothing that undoes it comes next instead.
+ */
 export const nextAct = <Row>(
   { permission }: Resource,
   waits: readonly Task[],
   { open, row }: { readonly open: readonly Action<Row>[]; readonly row: Row },
 ): Action<Row> | undefined => {
   const words = waits.map(({ verb }) => `${permission}:${verb}`)
-  return open.find(
-    (action) =>
-      !isRed(action.on) &&
-      !refusedOf(action, row) &&
-      wordsOf(action.on.access).some((word) => words.includes(word)),
+  const next = open.find(
+    (action) => !isRed(action.on) && wordsOf(action.on.access).some((word) => words.includes(word)),
   )
+  return next && !refusedOf(next, row) ? next : undefined
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims, type ClaimOutcome } from '#contract/claims/claims.ts'
+import { NoticeLink } from '#web/features/claims/notice/notice-link.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -129,20 +129,14 @@ const Decision = ({ outcome }: { outcome: ClaimOutcome }) => {
   )
 }
 
-/** What is told of in a letter. */
-const noticed: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
-
 /** What a claim comes to, and how: the decision in force, or a trial of what was entered so far. */
-export const ClaimOutcomePart = ({ claim: { id, version, status } }: { claim: Claim }) => {
+export const ClaimOutcomePart = ({ claim }: { claim: Claim }) => {
+  const { id, version } = claim
   const { data, error, refetch } = useQuery({ ...queryOf(claims.outcome, { id }), staleTime: 0 })
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   return (
     <div key={version} className="grid gap-4 p-4.5">
-      {noticed.includes(status) ? (
-        <Link to="/claim/ClaimNotice" search={{ claim: id }} className="text-sm">
-          <Trans>决定通知书</Trans>
-        </Link>
-      ) : null}
+      <NoticeLink claim={claim} />
       {data ? <Decision outcome={data} /> : <Skeleton className="h-40" />}
     </div>
   )

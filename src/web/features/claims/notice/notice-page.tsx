@@ -21,6 +21,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { noticedStatuses } from './notice-link.tsx'
 
 /** Whom the letter is for: each is told reasons in other words. */
 type Reader = 'member' | 'client'
@@ -29,8 +30,6 @@ const languages = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'English' },
 ] as const
-
-const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
 
 /** What was decided, in a sentence. */
 const Verdict = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
@@ -194,7 +193,7 @@ const Notice = ({ claimId }: { claimId: string }) => {
       />
     )
   if (!claim.data || !words.data) return <Skeleton className="h-80" />
-  if (!decided.includes(claim.data.status))
+  if (!noticedStatuses.includes(claim.data.status))
     return (
       <Empty>
         <Trans>这件理赔还没有决定</Trans>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimTracker } from '#contract/claims/claim-tracker.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { saidToClient } from '#contract/claims/reason-words.ts'
 import { useText } from '#web/core/i18n.ts'
+import { NoticeLink } from '#web/features/claims/notice/notice-link.tsx'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
@@ -96,8 +96,6 @@ const Trail = ({ claim }: { claim: Claim }) => {
     </ol>
   )
 }
-
-const decided: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
 
 const useInWords = (claim: Claim | undefined) => {
   const question = queryOf(claimTracker.inWords, { id: claim?.id ?? '' })
@@ -192,15 +190,7 @@ export const TrackerPanel = ({ row, onClose }: { row: Claim; onClose: () => void
             <Button onClick={() => void copy()} className="mr-auto">
               <Trans>复制进度</Trans>
             </Button>
-            {decided.includes(data.status) ? (
-              <Link
-                to="/claim/ClaimNotice"
-                search={{ claim: data.id }}
-                className="inline-flex h-control items-center px-2 text-sm"
-              >
-                <Trans>决定通知书</Trans>
-              </Link>
-            ) : null}
+            <NoticeLink claim={data} className="inline-flex h-control items-center px-2" />
             <RowActions key={data.id} actions={trackerActions} row={data} />
           </>
         ) : undefined

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { statesOfStage } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
@@ -9,6 +10,7 @@ import { claimActions } from '#web/features/claims/claims/claim-actions.tsx'
 import { ClaimState } from '#web/features/claims/claims/claim-state.tsx'
 import { RepeatNotes, useRepeats } from '#web/features/claims/claims/repeats.tsx'
 import { useGoOn } from '#web/features/claims/claims/workbench/neighbours.ts'
+import { NoticeLink } from '#web/features/claims/notice/notice-link.tsx'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { isRed, refusedOf } from '#web/form/action.ts'
 import { ActionButton, useRowActions } from '#web/form/row-actions.tsx'
@@ -148,6 +150,9 @@ const Repeats = ({ claim: { id } }: { claim: Claim }) => {
   ) : null
 }
 
+/** Without a clock: REFUSED still has that of the law. */
+const closed: readonly Claim['status'][] = statesOfStage.CLOSED.filter((status) => status !== 'REFUSED')
+
 const Content = ({ claim }: { claim: Claim }) => {
   const { t } = useLingui()
   return (
@@ -157,15 +162,17 @@ const Content = ({ claim }: { claim: Claim }) => {
           ' · ',
         )}
       </p>
-      <Part title={<Trans>时效</Trans>} aside={claim.slaDueAt ? formatMoment(claim.slaDueAt) : null}>
-        <p className="flex flex-wrap gap-3 text-sm">
-          <ClockMark claim={claim} />
-          <LawMark claim={claim} />
-        </p>
-        <p className="text-xs text-ink-3">
-          <Trans>自提交起算；等待补件期间暂停</Trans>
-        </p>
-      </Part>
+      {closed.includes(claim.status) ? null : (
+        <Part title={<Trans>时效</Trans>} aside={claim.slaDueAt ? formatMoment(claim.slaDueAt) : null}>
+          <p className="flex flex-wrap gap-3 text-sm">
+            <ClockMark claim={claim} />
+            <LawMark claim={claim} />
+          </p>
+          <p className="text-xs text-ink-3">
+            <Trans>自提交起算；等待补件期间暂停</Trans>
+          </p>
+        </Part>
+      )}
       {can(claims.outcome) ? <ShortWaterfall claim={claim} /> : null}
       <Repeats claim={claim} />
       <Material claim={claim} />
@@ -222,6 +229,7 @@ export const ClaimPreview = ({ row, onClose }: PreviewProps) => {
       footer={
         <>
           {page ? <OpenLink page={page} /> : null}
+          <NoticeLink claim={claim} />
           {data ? <Decisions key={data.id} claim={data} /> : null}
         </>
       }

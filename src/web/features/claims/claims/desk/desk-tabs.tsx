@@ -1,4 +1,10 @@
-import { claimClocks, claimScopes, claimStages, type ClaimDesk } from '#contract/claims/claim-desk.ts'
+import {
+  claimClocks,
+  claimScopes,
+  claimStages,
+  type ClaimClock,
+  type ClaimDesk,
+} from '#contract/claims/claim-desk.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -105,9 +111,12 @@ export const ScopeTabs = ({ listing }: { listing: ClaimListing }) => {
   )
 }
 
-const clockTones: Readonly<Record<string, string>> = {
+/** In colour as soon as there is one. */
+const clockTones: Readonly<Record<ClaimClock, string>> = {
   OVERDUE: 'text-red',
   SOON: 'text-orange',
+  TODAY: 'text-ink',
+  LATER: 'text-ink',
   PAUSED: 'text-ink-3',
 }
 
@@ -135,7 +144,9 @@ export const ClockStrip = ({ listing }: { listing: ClaimListing }) => {
           )}
         >
           {words.get(value)}
-          <b className={classes('text-h1 tabular-nums', clockTones[value] ?? 'text-ink')}>
+          <b
+            className={classes('text-h1 tabular-nums', desk?.clocks[value] ? clockTones[value] : 'text-ink')}
+          >
             {desk ? formatNumber(desk.clocks[value]) : '–'}
           </b>
         </Tab>

@@ -10,6 +10,7 @@ import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { isNothingEntered } from '#contract/rules/adjudication/outcome.ts'
 import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx'
+import { NoticeLink } from '#web/features/claims/notice/notice-link.tsx'
 import { act } from '#web/form/action.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { useRowActions } from '#web/form/row-actions.tsx'
@@ -138,6 +139,7 @@ export const MoneyColumn = (props: ColumnProps) => {
           value={isPast ? 'past' : 'money'}
           onValue={(value) => setPast(value === 'past')}
         />
+        <NoticeLink claim={claim} className="ml-auto" />
       </div>
       {isPast ? (
         <PastPane claim={claim} input={input} visits={visits} />
