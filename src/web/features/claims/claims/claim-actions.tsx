@@ -52,7 +52,11 @@ const plain = moves(claims, {
     needs: ['toldDay'],
   },
   pay: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
-  payFailed: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
+  payFailed: {
+    when: ({ payStatus }) => payStatus === 'DUE',
+    needs: ['payStatus', 'toPay'],
+    comesTo: (rows) => <ToPay rows={rows} />,
+  },
   newAccount: {
     text: msg`更换后回到待支付，由财务重新付款。`,
     when: ({ payStatus }) => payStatus === 'DUE' || payStatus === 'FAILED',

@@ -59,6 +59,7 @@ const columns = columnsOf(
     {
       field: 'status',
       isOnCard: true,
+      width: { zh: 148, en: 190 },
       needs: ['payStatus', 'lawDueOn', 'reopenFor'],
       draw: (row) => (
         <TwoLines below={row.reopenFor ? <ReopenMark claim={row} /> : <LawMark claim={row} />}>
