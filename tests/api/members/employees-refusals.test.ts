@@ -3,6 +3,7 @@ import { employees, type EmployeeDraft } from '#contract/members/employees.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
+import { projectOf } from '../../support/check-orders.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { addEmployee, companyIdOf, employeeIdsOf, newEmployee } from '../../support/members.ts'
 
@@ -75,20 +76,39 @@ describe('a write is refused', () => {
     expect(await refused({ companyId: '1' })).toMatchObject({ result: [{ path: 'companyId' }] })
   })
 
-  test('when it would take cover to another company: who is insured stays (decision 107)', async () => {
+  test('when it would take cover, a claim or an order for a check-up to another company (decision 107)', async () => {
     const staff = await sessionOf(app, 'staff')
-    const [insured] = await app.sql<{ id: string; version: number }>(
-      `SELECT id::text AS id, version FROM employee e WHERE sys_org_code = 'A02' AND del_flag = 0
+    const uninsured = async () => (await addEmployee(app, yunfan, newEmployee(yunfanId))).id
+    const [insured] = await app.sql<{ id: string }>(
+      `SELECT id::text AS id FROM employee e WHERE sys_org_code = 'A02' AND del_flag = 0
          AND EXISTS (SELECT FROM cover c WHERE c.employee_id = e.id) ORDER BY id LIMIT 1`,
     )
-    const { id = '', version = 0 } = insured ?? {}
+    const [claiming, ordered, free] = [await uninsured(), await uninsured(), await uninsured()]
+    await app.sql(
+      `INSERT INTO claim (employee_id, sys_org_code, payee, insured_name, status) SELECT id, sys_org_code, 'EMPLOYEE', name, 'REVIEWING' FROM employee WHERE id = $1`,
+      [claiming],
+    )
+    await app.sql(
+      `INSERT INTO check_order (project_id, package_id, employee_id, sys_org_code, person_name)
+       SELECT $2, (SELECT package_id FROM check_project_package WHERE project_id = $2), id, sys_org_code, name FROM employee WHERE id = $1`,
+      [ordered, await projectOf(app)],
+    )
     const companyId = await companyIdOf(app, 'A03')
-    const { body } = await app.call(staff, employees.edit, { id, version, companyId })
-    expect(body).toMatchObject({ success: false, result: [{ path: 'companyId', message: body.message }] })
-    expect(body.message).toMatch(/^已有“.+”的记录，不能换到另一家公司$/)
-    expect(await app.sql('SELECT sys_org_code AS org FROM employee WHERE id = $1', [id])).toEqual([
-      { org: 'A02' },
-    ])
+    const move = async (id = '') => {
+      const [row] = await app.sql<{ version: number }>('SELECT version FROM employee WHERE id = $1', [id])
+      return (await app.call(staff, employees.edit, { id, version: row?.version ?? 0, companyId })).body
+    }
+    for (const [id, list] of [
+      [insured?.id, '参保记录'],
+      [claiming, '理赔'],
+      [ordered, '体检订单'],
+    ] as const) {
+      const message = `已有“${list}”的记录，不能换到另一家公司`
+      expect(await move(id)).toMatchObject({ message, result: [{ path: 'companyId', message }] })
+      const of = await app.sql('SELECT sys_org_code AS org FROM employee WHERE id = $1', [id])
+      expect(of).toEqual([{ org: 'A02' }])
+    }
+    expect(await move(free)).toMatchObject({ success: true })
   })
 
   test('when the document is wrong, by the rule of specification 5', async () => {
