@@ -10,6 +10,7 @@ import { askedOf } from './asked.ts'
 import { expression, Statement, type ReachedSource, type Source } from './conditions.ts'
 import { whereSql } from './where.ts'
 import { countRows, estimateRows, isDear, isSearch, totalOf } from './counting.ts'
+import { leastEstimated } from './thresholds.ts'
 import { sourceFor } from './withheld.ts'
 
 /** A question that is counted by a field. */
@@ -22,20 +23,21 @@ interface ByState {
 /** So many rows are counted, and it is known that there is one more. */
 const bound = exactCountLimit + 1
 
-/** The rows of a question by state, in one statement, where they are few. That they are more is kept for a minute. */
+/** The rows of a question by state, in one statement, where they are no more than a limit. That they are more is kept for a minute. */
 const groupFew = async (
   tx: Tx,
   { source, query, field }: ByState,
+  limit: number,
 ): Promise<ReadonlyMap<string, number> | undefined> => {
   const statement = new Statement()
   const where = whereSql(source, query, statement)
   let few: ReadonlyMap<string, number> | undefined
-  await tx.kept(`many by ${field} ${source.rows} t WHERE ${where}`, statement.values, async () => {
+  await tx.kept(`more than ${limit} by ${field} ${source.rows} t WHERE ${where}`, statement.values, async () => {
     const rows = await statement.read<{ state: string; n: number }>(
       tx,
-      `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${where} LIMIT ${bound}) AS matching GROUP BY state`,
+      `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${where} LIMIT ${limit + 1}) AS matching GROUP BY state`,
     )
-    if (rows.reduce((sum, { n }) => sum + n, 0) >= bound) return true
+    if (rows.reduce((sum, { n }) => sum + n, 0) > limit) return true
     few = new Map(rows.map(({ state, n }) => [state, n]))
     return undefined
   })
@@ -66,7 +68,8 @@ const isExact = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise
 
 /**
  * How many rows a question has in each state, bounded as every count is: up to 10,000 rows are grouped in one statement; of
- * more each state is counted by itself, in another one, and of a search that is dear to count as `countRows` does.
+ * more each state is counted by itself, in another one. Of a search that is dear to count up to 1,000 are grouped, as the page of the
+ * list finds them, too; of more each state is estimated as `countRows` does.
  */
 export const countStates = async (
   tx: Tx,
@@ -77,7 +80,7 @@ export const countStates = async (
   const { field } = machine
   const names = machine.states.values
   const isCounted = await isExact(tx, source, query)
-  const few = isCounted ? await groupFew(tx, { source, query, field }) : undefined
+  const few = await groupFew(tx, { source, query, field }, isCounted ? exactCountLimit : leastEstimated)
   if (few)
     return { states: names.map((state) => ({ state, total: few.get(state) ?? 0, totalIsExact: true })) }
   const counts = isCounted ? await countEach(tx, { source, query, field }, names) : []

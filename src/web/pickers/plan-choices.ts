@@ -16,8 +16,11 @@ export const planCodesOf = (companyId: string): ChoiceSource => ({
       const known = (await words.asked?.ask(signal)) ?? []
       if (companyId === '' || !can(plans.list)) return known
       const { records } = await read(plans.list, { companyId, pageSize: '100' }, { signal })
-      const own = new Map(records.map((row) => [row.planCode, nameOf(row, 'planName')]))
-      return [...known, ...[...own].map(([value, label]) => ({ value, label, detail: value }))]
+      const own = records.map((row) => ({ value: row.planCode, label: nameOf(row, 'planName') }))
+      const byCode = new Map(own.map((one) => [one.value, { ...one, detail: one.value }]))
+      // A code stands once: what the company calls it is meant.
+      const all = [...known, ...byCode.values()].map((one) => byCode.get(one.value) ?? one)
+      return [...new Map(all.map((one) => [one.value, one])).values()]
     },
   },
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFindingStates } from '#contract/checks/check-finding-states.ts'
 import { checkOrderStates } from '#contract/checks/check-order-states.ts'
+import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkStatements, type CheckStatement } from '#contract/checks/check-statements.ts'
 import type { Page } from '#contract/core/paging.ts'
+import type { StateCounts } from '#contract/core/state-counts.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
 
@@ -30,6 +32,19 @@ test('the demo orders are 900, in every state', async () => {
   )
   expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(900)
   expect(rows.map(({ status }) => status).toSorted()).toEqual(checkOrderStates.states.values.toSorted())
+})
+
+test('of what a keyword finds the states are counted, however dear it is to find', async () => {
+  const coordinator = await sessionOf(app, 'staff')
+  const [one] = await app.sql<{ name: string; n: number }>(
+    'SELECT person_name AS name, count(*)::int AS n FROM check_order GROUP BY 1 ORDER BY 2, 1 LIMIT 1',
+  )
+  // The planner takes the table for a large one.
+  await app.sql(`UPDATE pg_class SET reltuples = 1000000, relpages = 1 WHERE relname = 'check_order'`)
+  const { body } = await app.call(coordinator, checkOrders.stateCounts, { keyword: one?.name ?? '' })
+  const { states } = body.result as StateCounts
+  expect(states.every(({ totalIsExact }) => totalIsExact)).toBe(true)
+  expect(states.reduce((sum, { total }) => sum + total, 0)).toBe(one?.n)
 })
 
 test('the demo orders are as if they had been made on screen', async () => {
