@@ -25,6 +25,15 @@ const isHiddenValue = (rules: DraftRules, name: string, value: unknown): boolean
   )
 }
 
+/** Values as their schemas read them: a number in full width is compared in half width, here as on the server. */
+const asRead = ({ shape }: DraftRules, wire: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(wire).map(([name, value]) => {
+      const read = shape[name] && z.safeParse(shape[name], value)
+      return [name, read?.success ? read.data : value]
+    }),
+  )
+
 /** What may be sent, or what is wrong. */
 export type Checked = { readonly data: Wire } | { readonly problems: Problems }
 
@@ -57,10 +66,13 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
     if (isHiddenValue(rules, name, values[name]))
       problems[name] ??= explain({ code: 'custom', path: [name], message: '' }, rules.labels[name])
   }
-  const known = toWire(
-    rules.shape,
-    values,
-    Object.keys(rules.shape).filter((name) => !isHiddenValue(rules, name, values[name])),
+  const known = asRead(
+    rules,
+    toWire(
+      rules.shape,
+      values,
+      Object.keys(rules.shape).filter((name) => !isHiddenValue(rules, name, values[name])),
+    ),
   )
   for (const { field, text } of rules.check?.(known) ?? []) {
     // `prices.3.ageFrom` is a cell of lines.

@@ -54,6 +54,16 @@ test('what another field mended is said no more; what nothing mended, and what t
   expect(Object.keys(others).length).toBeGreaterThan(2)
 })
 
+test('what holds between fields is asked of values as their schemas read them', () => {
+  const asked: unknown[] = []
+  const check = (data: Wire): DraftProblem[] => {
+    asked.push(data['employeeNo'])
+    return []
+  }
+  checkDraft({ ...rules, check }, { ...startValues(rules.shape), employeeNo: ' Ｅ１０ ' }, [])
+  expect(asked).toEqual(['E10'])
+})
+
 describe('a draft is refused', () => {
   test('when a required field is empty, with the label in the words', () => {
     const found = checkDraft(rules, startValues(rules.shape), all)
