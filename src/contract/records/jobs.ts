@@ -54,8 +54,14 @@ export type DeleteOutcome = z.infer<typeof DeleteOutcome>
 export const ChangeOutcome = z.object({
   /** The job that it takes back. */
   undoes: z.nullable(id()),
-  /** The first 200 rows that were not changed, and why. */
-  failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** The first 200 rows that were not changed, and why; those last that were in a state in which nothing of the kind is done. */
+  failures: z.array(
+    z.object({ id: z.string(), name: z.string(), reason: z.string(), isOther: z.optional(z.boolean()) }),
+  ),
+  /** How many rows were not changed for each reason, in the same order. */
+  reasons: z.optional(
+    z.array(z.object({ reason: z.string(), count: z.number(), isOther: z.optional(z.boolean()) })),
+  ),
 })
 export type ChangeOutcome = z.infer<typeof ChangeOutcome>
 

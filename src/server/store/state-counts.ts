@@ -32,15 +32,19 @@ const groupFew = async (
   const statement = new Statement()
   const where = whereSql(source, query, statement)
   let few: ReadonlyMap<string, number> | undefined
-  await tx.kept(`more than ${limit} by ${field} ${source.rows} t WHERE ${where}`, statement.values, async () => {
-    const rows = await statement.read<{ state: string; n: number }>(
-      tx,
-      `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${where} LIMIT ${limit + 1}) AS matching GROUP BY state`,
-    )
-    if (rows.reduce((sum, { n }) => sum + n, 0) > limit) return true
-    few = new Map(rows.map(({ state, n }) => [state, n]))
-    return undefined
-  })
+  await tx.kept(
+    `more than ${limit} by ${field} ${source.rows} t WHERE ${where}`,
+    statement.values,
+    async () => {
+      const rows = await statement.read<{ state: string; n: number }>(
+        tx,
+        `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${where} LIMIT ${limit + 1}) AS matching GROUP BY state`,
+      )
+      if (rows.reduce((sum, { n }) => sum + n, 0) > limit) return true
+      few = new Map(rows.map(({ state, n }) => [state, n]))
+      return undefined
+    },
+  )
   return few
 }
 

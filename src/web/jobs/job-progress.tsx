@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { UndoOutcome } from '#contract/records/imports.ts'
-import { DeleteOutcome, jobs, type Job } from '#contract/records/jobs.ts'
+import { ChangeOutcome, DeleteOutcome, jobs, type Job } from '#contract/records/jobs.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,9 +65,23 @@ const failureColumns: readonly SmallColumn<DeleteOutcome['failures'][number]>[] 
   { title: <Trans>原因</Trans>, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
 
-/** Which rows a job left as they are, and why. */
+type Reasons = NonNullable<ChangeOutcome['reasons']>
+
+/** How many rows a change of many left for each reason, where it tells that. */
+const reasonsOf = ({ kind, outcome }: Job): Reasons => {
+  const told = kind === 'change' ? z.safeParse(ChangeOutcome, outcome) : undefined
+  return (told?.success && told.data.reasons) || []
+}
+
+const reasonColumns: readonly SmallColumn<Reasons[number]>[] = [
+  { title: <Trans>原因</Trans>, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { title: <Trans>行数</Trans>, cell: ({ count }) => formatNumber(count), isNumber: true },
+]
+
+/** Which rows a job left as they are, and why; of a change of many, how many for each reason. */
 const Failures = ({ job }: { job: Job }) => {
   const { t } = useLingui()
+  const reasons = reasonsOf(job)
   const failures = failuresOf(job)
   if (failures.length === 0) return null
   return (
@@ -77,7 +91,11 @@ const Failures = ({ job }: { job: Job }) => {
       tabIndex={0}
       className="mt-2 max-h-48 overflow-auto rounded border border-line"
     >
-      <SmallTable columns={failureColumns} rows={failures} keyOf={({ id }) => id} isHeadSticky />
+      {reasons.length > 0 ? (
+        <SmallTable columns={reasonColumns} rows={reasons} keyOf={({ reason }) => reason} isHeadSticky />
+      ) : (
+        <SmallTable columns={failureColumns} rows={failures} keyOf={({ id }) => id} isHeadSticky />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -7,8 +7,10 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import { ChangeOutcome, type Job } from '#contract/records/jobs.ts'
 import { CallButton } from '#web/form/call-button.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
+import { formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { isActive } from '#web/jobs/job-queries.ts'
@@ -43,23 +45,63 @@ const columns: readonly SmallColumn<OrderChanged>[] = [
   },
 ]
 
-/** What became of each order, those first that were not changed. */
-const Rows = ({ jobId }: { jobId: string }) => {
+type Reasons = NonNullable<ChangeOutcome['reasons']>
+
+/** What became of each order, those first that were not changed, by their reasons as these are told. */
+const Rows = ({ jobId, reasons }: { jobId: string; reasons: Reasons }) => {
   const { data, error, refetch } = useQuery(queryOf(checkOrders.changes, { id: jobId }))
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40" />
+  const places = new Map(reasons.map(({ reason }, at) => [reason, at]))
+  const placeOf = ({ why }: OrderChanged) =>
+    why === null ? reasons.length + 1 : (places.get(why) ?? reasons.length)
+  const rows = data.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <div tabIndex={0} className="max-h-80 overflow-auto rounded border border-line">
-      <SmallTable columns={columns} rows={data} keyOf={({ orderId }) => orderId} isHeadSticky />
+      <SmallTable columns={columns} rows={rows} keyOf={({ orderId }) => orderId} isHeadSticky />
     </div>
+  )
+}
+
+/** 撤销这次更改: asks once, then takes the job back in the background. */
+const UndoChanges = ({ job }: { job: Job }) => {
+  const { t } = useLingui()
+  const [isAsking, ask] = useState(false)
+  const { start, isBusy } = useJobStart(checkOrders.undoChanges)
+  const done = formatNumber(job.doneCount)
+  const undo = async () => {
+    await start({ id: job.id })
+    ask(false)
+  }
+  return (
+    <>
+      <CallButton on={checkOrders.undoChanges} size="small" icon="undo" onClick={() => ask(true)}>
+        <Trans>撤销这次更改</Trans>
+      </CallButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title={<Trans>撤销这次更改？</Trans>}
+        text={
+          <Trans>
+            更改的 {done}{' '}
+            张订单会回到更改以前；网点已确认改约的，再申请改回原时间。更改后又有变动的和已经取消的不变，并会列出来。
+          </Trans>
+        }
+        confirmLabel={<Trans>撤销这次更改</Trans>}
+        cancelLabel={t`取消`}
+        danger
+        busy={isBusy}
+        onConfirm={() => void undo()}
+      />
+    </>
   )
 }
 
 /** What a job has made of orders, row by row, and the way back. */
 export const ChangeReport = ({ job }: { job: Job }) => {
   const [isShown, show] = useState(false)
-  const { start, isBusy } = useJobStart(checkOrders.undoChanges)
   const outcome = z.safeParse(ChangeOutcome, job.outcome)
   if (job.kind !== 'change' || isActive(job) || !outcome.success) return null
   const isUndo = outcome.data.undoes !== null
@@ -69,19 +111,9 @@ export const ChangeReport = ({ job }: { job: Job }) => {
         <Button size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
           <Trans>逐条结果</Trans>
         </Button>
-        {isUndo || job.doneCount === 0 ? null : (
-          <CallButton
-            on={checkOrders.undoChanges}
-            size="small"
-            icon="undo"
-            busy={isBusy}
-            onClick={() => void start({ id: job.id })}
-          >
-            <Trans>撤销这次更改</Trans>
-          </CallButton>
-        )}
+        {isUndo || job.doneCount === 0 ? null : <UndoChanges job={job} />}
       </div>
-      {isShown ? <Rows jobId={outcome.data.undoes ?? job.id} /> : null}
+      {isShown ? <Rows jobId={outcome.data.undoes ?? job.id} reasons={outcome.data.reasons ?? []} /> : null}
     </div>
   )
 }

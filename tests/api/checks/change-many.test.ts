@@ -107,6 +107,11 @@ test('of 300 appointments 288 are changed; 12 that cannot are each told why, and
     ...Array.from({ length: 4 }, () => '已约满'),
     ...Array.from({ length: 5 }, () => '预约中'),
   ])
+  expect(ChangeOutcome.parse(job.outcome).reasons).toMatchObject([
+    { count: 4 },
+    { reason: '订单状态为“预约中”，不适用这次更改', count: 5, isOther: true },
+    { reason: '订单状态为“已到检”，不适用这次更改', count: 3, isOther: true },
+  ])
   expect([await heldOf(old), await heldOf(next)]).toEqual([300, 288])
   const report = await reportOf(job)
   expect(report).toHaveLength(300)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { ChangeKind, ChangeMany } from '#contract/checks/check-order-changes.ts'
 import { maxChanged } from '#contract/checks/check-order-changes.ts'
+import { checkOrderStates } from '#contract/checks/check-order-states.ts'
 import { onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
+import { mayMove } from '#contract/core/moves.ts'
 import { parseIds } from '#contract/core/query.ts'
 import type { ChangeOutcome, Job } from '#contract/records/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -11,8 +13,11 @@ import { checkOrder } from '#server/db/schema/check-orders.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
 import { seenIds } from '#server/store/listing.ts'
 import type { MovedAlone } from '#server/store/moving-batch.ts'
+import { dictText } from '#server/store/present.ts'
+import { toldWith } from './change-outcome.ts'
 import { changedBy, changesOf, kindOfJob, noteChanges, type Part } from './change-rows.ts'
 import { targetsOf, type Target } from './change-targets.ts'
 import { checkOrderStore } from './check-orders-store.ts'
@@ -20,7 +25,6 @@ import { undoPart } from './change-undo.ts'
 import { manyMoves, type ManyMoves } from './many-moves.ts'
 
 const partSize = 200
-const mostTold = 200
 
 const titles: Readonly<Record<ChangeKind | 'UNDO', { id: string; message: string }>> = {
   CHANGE: /*i18n*/ { id: 'checkOrder.changeManyTitle', message: '体检订单改约' },
@@ -31,6 +35,7 @@ const titles: Readonly<Record<ChangeKind | 'UNDO', { id: string; message: string
 const texts = {
   noTarget: /*i18n*/ { id: 'checkOrder.noTarget', message: '请选择新的网点、日期或时段' },
   noSlot: /*i18n*/ { id: 'checkOrder.noSlotThen', message: '该网点在所选日期和时段没有号源' },
+  otherState: /*i18n*/ { id: 'checkOrder.otherState', message: '订单状态为“{state}”，不适用这次更改' },
   nothingToUndo: /*i18n*/ { id: 'checkOrder.nothingToUndo', message: '这次批量更改没有可撤销的订单' },
 }
 
@@ -44,6 +49,12 @@ interface ChangeInput {
 }
 
 type Changing = { readonly context: Context; readonly moves: ManyMoves }
+
+/** How an order is led on; where no branch holds a place it is given up at once. */
+const moveOf = (does: ChangeKind, { status }: Target) => {
+  if (does === 'CHANGE') return 'change'
+  return ['10', '50'].includes(status) ? 'drop' : 'cancel'
+}
 
 /** Moves orders to the times that are meant for them, or gives them up; gives what refuses some, by their ids. */
 const moveAll = async (
@@ -59,15 +70,33 @@ const moveAll = async (
       ? { wishSlotId: toSlotId, goesOn: target.goesOn ?? false }
       : { cancelledBy: target.cancelledBy ?? 'COMPANY', reason: target.reason ?? null }),
   })
-  // Where no branch holds a place an order is given up at once.
-  const isDropped = ({ status }: Target) => does === 'CANCEL' && ['10', '50'].includes(status)
-  const moved = await moves(
-    does === 'CHANGE' ? 'change' : 'cancel',
-    rows.filter((row) => !isDropped(row)).map(asked),
-    context,
+  const refused = new Map<string, string>()
+  for (const [move, some] of Map.groupBy(rows, (row) => moveOf(does, row)))
+    for (const { id, message } of (await moves(move, some.map(asked), context)).refused)
+      refused.set(id, message)
+  return refused
+}
+
+/** What refuses orders that are not even tried: a state in which nothing of the kind is done, or no time to move to. */
+const untried = async (
+  does: ChangeKind,
+  rows: readonly Target[],
+  { tx, locale, translate }: Context,
+): Promise<ReadonlyMap<string, { reason: string; isOther?: true }>> => {
+  const dicts = await dictTexts(tx)
+  const { code } = checkOrderStates.states
+  const why = (row: Target) => {
+    const state = dictText(code, row.status, { dicts, locale })
+    if (!mayMove(checkOrderStates, moveOf(does, row), row.status))
+      return { reason: translate(texts.otherState, { state: state || row.status }), isOther: true as const }
+    return does === 'CHANGE' && row.toSlotId === null ? { reason: translate(texts.noSlot) } : undefined
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const left = why(row)
+      return left ? [[row.id, left]] : []
+    }),
   )
-  const dropped = await moves('drop', rows.filter(isDropped).map(asked), context)
-  return new Map([...moved.refused, ...dropped.refused].map(({ id, message }) => [id, message]))
 }
 
 /** Changes some orders in one transaction; those that cannot be changed are left and told. */
@@ -79,15 +108,13 @@ const changePart = async (
   const { context } = changing
   const { does, target } = job.input
   const rows = await targetsOf(ids, does === 'CHANGE' ? target : {}, context)
-  const isAble = ({ toSlotId }: Target) => does === 'CANCEL' || toSlotId !== null
-  const refusals = await moveAll(job.input, rows.filter(isAble), changing)
-  const told = rows.map((row) => ({
-    ...row,
-    refused: isAble(row) ? refusals.get(row.id) : context.translate(texts.noSlot),
-  }))
+  const left = await untried(does, rows, context)
+  const tried = rows.filter(({ id }) => !left.has(id))
+  const refusals = await moveAll(job.input, tried, changing)
+  const told = rows.map((row) => ({ ...row, refused: left.get(row.id)?.reason ?? refusals.get(row.id) }))
   await noteChanges({ id: job.id, does }, told, context)
   const failures = told.flatMap(({ id, name, refused: reason }) =>
-    reason === undefined ? [] : [{ id, name, reason }],
+    reason === undefined ? [] : [{ id, name, reason, ...left.get(id) }],
   )
   return { count: ids.length, failures }
 }
@@ -95,8 +122,8 @@ const changePart = async (
 const run = async (job: JobRun, moves: ManyMoves): Promise<JobResult> => {
   const input = job.input as ChangeInput
   const { does, undoes, rows } = input
-  const before = (job.outcome as ChangeOutcome | null)?.failures ?? []
-  let [failures, doneCount, failedCount] = [before, job.doneCount, job.failedCount]
+  let told: Omit<ChangeOutcome, 'undoes'> | null = job.outcome as ChangeOutcome | null
+  let { doneCount, failedCount } = job
   for (let at = Number(job.progress ?? 0); at < rows.length; at += partSize) {
     const some = rows.slice(at, at + partSize).map(([id]) => id)
     const part = await job.step(
@@ -108,12 +135,12 @@ const run = async (job: JobRun, moves: ManyMoves): Promise<JobResult> => {
         progress: at + some.length,
         doneCount: doneCount + made.count - made.failures.length,
         failedCount: failedCount + made.failures.length,
-        outcome: { undoes, failures: [...failures, ...made.failures].slice(0, mostTold) },
+        outcome: { undoes, ...toldWith(told, made.failures) },
       }),
     )
     doneCount += part.count - part.failures.length
     failedCount += part.failures.length
-    failures = [...failures, ...part.failures].slice(0, mostTold)
+    told = toldWith(told, part.failures)
   }
   return {}
 }
