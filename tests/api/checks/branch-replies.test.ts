@@ -56,6 +56,7 @@ test('rows that nobody can follow are refused in words, and the others are taken
       [second, '同意'],
       [third, '已到检', '早上'],
       [third, '已到检', momentText(Date.now() + 86_400_000)],
+      [first, '拒绝'],
       [`ｔｊ ${first.slice(2)}`, '同意', 'K-88'],
       [first, '同意'],
     ),
@@ -65,6 +66,7 @@ test('rows that nobody can follow are refused in words, and the others are taken
     '这张订单没有等待答复的预约、改约或取消，没有更改',
     '到检时间“早上”不是时间，请写成 2026-12-03 07:41',
     '到检时间不能晚于现在',
+    '拒绝的回执请在说明中写明原因',
     null,
     '这张订单没有等待答复的预约、改约或取消，没有更改',
   ])
@@ -109,8 +111,8 @@ test('who has come is marked so at the time that the sheet says; HR takes no she
 })
 
 test('a sheet is refused row by row as pasted answers are, and an order stands in it once; nothing of it is taken', async () => {
-  const [booked, waiting] = [await orders.booked(), await orders.added()]
-  const [first, second] = [await numberOf(booked), await numberOf(waiting)]
+  const [booked, waiting, asked] = [await orders.booked(), await orders.added(), await orders.booked()]
+  const [first, second, third] = [await numberOf(booked), await numberOf(waiting), await numberOf(asked)]
   const rows: Row[] = [
     ['TJ20991200001', '同意'],
     [first, '也许'],
@@ -118,6 +120,7 @@ test('a sheet is refused row by row as pasted answers are, and an order stands i
     [second, '已到检', momentText(Date.now() + 86_400_000)],
     [first, '同意', 'K-88'],
     [first, '已到检'],
+    [third, '拒绝'],
   ]
   const { errors, errorCount } = await checked(...rows)
   expect(errors.map(({ row, message }) => [row, message])).toEqual([
@@ -127,9 +130,11 @@ test('a sheet is refused row by row as pasted answers are, and an order stands i
     [5, '与第 4 行是同一张订单'],
     [6, '与第 3 行是同一张订单'],
     [7, '与第 3 行是同一张订单'],
+    [8, '拒绝的回执请在说明中写明原因'],
   ])
   expect(errors.map(({ field }) => field)).toContain('result')
-  expect(errorCount).toBe(6)
+  expect(errors.at(-1)?.field).toBe('more')
+  expect(errorCount).toBe(7)
   expect((await imported(...rows)).success).toBe(false)
   expect((await orders.oneOf(booked)).status).toBe('20')
   const hr = await sessionOf(app, 'hr.yunfan')

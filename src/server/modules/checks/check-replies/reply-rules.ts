@@ -61,6 +61,7 @@ export const enteredOf = (
   const move = answers[awaited][result]
   if (more.length > (move === 'confirm' ? longest.number : longest.reason))
     throw refusalOf('more', texts.tooLong, longest)
+  if (result === 'REJECTED' && !more) throw refusalOf('more', texts.noReason)
   const reason = more || null
   if (move === 'confirm') return { move, asked: { supplierOrderNo: reason } }
   if (move === 'reject' || move === 'changeRefused')

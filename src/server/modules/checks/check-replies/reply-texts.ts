@@ -18,6 +18,7 @@ export const replyTexts = {
     id: 'checkReply.tooLong',
     message: '说明太长：供应商单号最多 {number} 个字，原因最多 {reason} 个字',
   },
+  noReason: /*i18n*/ { id: 'checkReply.noReason', message: '拒绝的回执请在说明中写明原因' },
   mayNot: /*i18n*/ { id: 'checkReply.mayNotArrive', message: '您没有登记到检的权限' },
   repeated: /*i18n*/ { id: 'checkReply.repeated', message: '与第 {row} 行是同一张订单' },
   refused: /*i18n*/ { id: 'checkReply.refused', message: '“{order}”：{reason}' },
