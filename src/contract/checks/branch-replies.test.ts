@@ -4,10 +4,10 @@ import { failReasonOf, momentOfSheet, repliesIn, resultOf } from './branch-repli
 test('rows are read as they are copied from a sheet, without its titles', () => {
   const replies = (pasted: string) => repliesIn(pasted).map(({ reply }) => reply)
   expect(
-    replies('订单号\t结果\t说明\r\nTJ202611000382\t同意\tK-88\nTJ202611000383,拒绝，当日已满, 改期\n\n'),
+    replies('订单号\t结果\t说明\r\nTJ20261100382\t同意\tK-88\nTJ20261100383,拒绝，当日已满, 改期\n\n'),
   ).toEqual([
-    { orderNo: 'TJ202611000382', result: '同意', more: 'K-88' },
-    { orderNo: 'TJ202611000383', result: '拒绝', more: '当日已满, 改期' },
+    { orderNo: 'TJ20261100382', result: '同意', more: 'K-88' },
+    { orderNo: 'TJ20261100383', result: '拒绝', more: '当日已满, 改期' },
   ])
   // A cell keeps its commas and lines; a row without a number is one, too.
   expect(

@@ -107,7 +107,7 @@ export const CheckOrderDraft = z.object({
 export type CheckOrderDraft = z.infer<typeof CheckOrderDraft>
 
 export const CheckOrder = rowOf(CheckOrderDraft, {
-  /** `TJ202611000382`, given when it is made. */
+  /** `TJ20261100382`, given when it is made. */
   orderNo: code(24),
   /** Who is examined, as they were called when the order began. */
   personName: name(64),

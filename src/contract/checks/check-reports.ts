@@ -64,7 +64,7 @@ export type CheckReport = z.infer<typeof CheckReport>
 /** The most reports that are sent together. */
 export const mostReports = 500
 
-/** A report that is to be sent, by what the name of its file says: `TJ202611000382-王思远.pdf`. */
+/** A report that is to be sent, by what the name of its file says: `TJ20261100382-王思远.pdf`. */
 const NamedReport = z.object({ orderNo: code(24), name: name(64) })
 
 /** The order that a report is of, or why it is of none. */

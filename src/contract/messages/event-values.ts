@@ -104,7 +104,7 @@ export const eventValues = {
   },
   orderNo: {
     label: /*i18n*/ { id: 'eventValue.orderNo', message: '体检订单号' },
-    sample: /*i18n*/ { id: 'eventSample.orderNo', message: 'TJ202611000382' },
+    sample: /*i18n*/ { id: 'eventSample.orderNo', message: 'TJ20261100382' },
   },
   day: {
     label: /*i18n*/ { id: 'eventValue.day', message: '日期' },

@@ -19,7 +19,7 @@ export const checkReplyRoutes: Routes = (services) => {
       isAddOnly: true,
       synonyms: replyTitles,
       weigh: weighReplies,
-      example: { orderId: 'TJ202611000382', result: exampleResult, more: 'K-88' },
+      example: { orderId: 'TJ20261100382', result: exampleResult, more: 'K-88' },
     },
     own: { paste: pasting({ store, enter }) },
   })(services)

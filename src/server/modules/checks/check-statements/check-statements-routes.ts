@@ -14,7 +14,7 @@ export const checkStatementRoutes = [
       key: 'orderNo',
       example: {
         statementId: 'DZ2026110001',
-        orderNo: 'TJ202611000382',
+        orderNo: 'TJ20261100382',
         personName: '',
         examDay: '2026-11-02',
         amount: '645.00',

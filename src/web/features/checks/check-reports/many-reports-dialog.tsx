@@ -15,7 +15,7 @@ import { isFit, useManyReports, type SentReport } from './use-many-reports.ts'
 /** How far a report is, or what is wrong with it. */
 const Said = ({ report }: { report: SentReport }): ReactNode => {
   const { named, match, isTwice, state, failure } = report
-  if (!named) return <Trans>文件名应为“订单号-姓名.pdf”，如 TJ202611000382-王思远.pdf</Trans>
+  if (!named) return <Trans>文件名应为“订单号-姓名.pdf”，如 TJ20261100382-王思远.pdf</Trans>
   if (isTwice) return <Trans>这张订单还有一个文件，请只留一个</Trans>
   if (match?.problem) return match.problem
   if (state === 'failed') return failure

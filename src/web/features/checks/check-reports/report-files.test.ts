@@ -7,9 +7,9 @@ const zipped = (entries: Readonly<Record<string, Uint8Array>>) =>
 const page = new Uint8Array([37, 80, 68, 70])
 
 test('the name of a file says order and person', () => {
-  expect(namedBy('TJ202611000382-王思远.pdf')).toEqual({ orderNo: 'TJ202611000382', name: '王思远' })
-  expect(namedBy('tj202611000382_Li Ming.pdf')).toEqual({ orderNo: 'TJ202611000382', name: 'Li Ming' })
-  for (const name of ['王思远.pdf', 'TJ202611000382.pdf', 'TJ2026-王思远.pdf'])
+  expect(namedBy('TJ20261100382-王思远.pdf')).toEqual({ orderNo: 'TJ20261100382', name: '王思远' })
+  expect(namedBy('tj20261100382_Li Ming.pdf')).toEqual({ orderNo: 'TJ20261100382', name: 'Li Ming' })
+  for (const name of ['王思远.pdf', 'TJ20261100382.pdf', 'TJ2026-王思远.pdf'])
     expect([name, namedBy(name)]).toEqual([name, undefined])
 })
 
@@ -23,13 +23,13 @@ test('an archive is its files, without folders and what systems add', async () =
   const files = await reportFiles([
     zipped({
       '一批/': new Uint8Array(),
-      '一批/TJ202611000382-王思远.pdf': page,
-      '__MACOSX/TJ202611000382-王思远.pdf': page,
+      '一批/TJ20261100382-王思远.pdf': page,
+      '__MACOSX/TJ20261100382-王思远.pdf': page,
       '说明.txt': page,
     }),
   ])
   expect(files.map(({ file, named }) => [file.name, file.type, named?.name])).toEqual([
-    ['TJ202611000382-王思远.pdf', 'application/pdf', '王思远'],
+    ['TJ20261100382-王思远.pdf', 'application/pdf', '王思远'],
     ['说明.txt', '', undefined],
   ])
 })

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** `TJ202611000382-王思远.pdf`: the number of the order, then the name on the report. */
+/** `TJ20261100382-王思远.pdf`: the number of the order, then the name on the report. */
 export const namedBy = (fileName: string): ReportFile['named'] => {
   const [, orderNo, name] = /^(TJ\d{8,22})[\s_-]+(.{1,64})\.\w+$/i.exec(fileName.normalize('NFC')) ?? []
   return orderNo && name ? { orderNo: orderNo.toUpperCase(), name: name.trim() } : undefined
