@@ -140,7 +140,6 @@ export const checkOrderScreens = {
     zh: '团检报告',
     en: 'Group reports',
     under: 'checks',
-    isHidden: true,
     roles: projectReaders,
     query: 'groupReport:list',
     list: '/health/groupReport',
