@@ -21,7 +21,8 @@ export const checkFindingScreen = recordScreen(checkFindings, {
   moreColumns: ['branchContact', 'closedBy', 'createTime'],
   filters: ['level', 'dueAt'],
   moreFilters: ['reportedAt', 'createTime'],
-  starts: { column: 'dueAt', order: 'asc' },
+  // Whom nobody has told yet: who is overdue comes first.
+  starts: { status: 'OPEN,LATE', column: 'dueAt', order: 'asc' },
   look: {
     sections: [
       {
