@@ -22,7 +22,7 @@ export const billScreen = recordScreen(bills, {
       needs: ['companyName', 'companyNameEn', 'payerName', 'payerNameEn'],
     },
     'billType',
-    'periodFrom',
+    { field: 'periodFrom', isOnCard: true },
     { field: 'amountWithTax', isOnCard: true },
     'confirmStatus',
     'invoicingStatus',
