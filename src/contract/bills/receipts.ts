@@ -6,7 +6,7 @@ import { money } from '#contract/core/amounts.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { problemsOf } from '#contract/core/draft-problems.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, name, person, prose, text } from '#contract/core/fields.ts'
+import { because, code, day, flag, name, person, prose, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField } from '#contract/core/moves.ts'
 import { reference } from '#contract/core/references.ts'
@@ -64,6 +64,8 @@ export const Receipt = rowOf(ReceiptDraft, {
   allocated: money(),
   credit: money(),
   postedBy: person(),
+  /** Whoever reads it has posted it, so that somebody else has to reverse it. */
+  isOwnPosting: flag(),
   postReason: z.nullable(prose(200)),
   reverseReason: z.nullable(prose(200)),
 })
@@ -90,6 +92,7 @@ const generic = withHistory(
       allocated: /*i18n*/ { id: 'receipt.allocated', message: '已核销' },
       credit: /*i18n*/ { id: 'receipt.credit', message: '预收余额' },
       postedBy: /*i18n*/ { id: 'receipt.postedBy', message: '入账人' },
+      isOwnPosting: /*i18n*/ { id: 'receipt.isOwnPosting', message: '由我入账' },
       postReason: /*i18n*/ { id: 'receipt.postReason', message: '入账说明' },
       reverseReason: /*i18n*/ { id: 'receipt.reverseReason', message: '冲回原因' },
     },

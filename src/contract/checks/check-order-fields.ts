@@ -154,6 +154,8 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   reportNotExpected: flag(),
   /** Who asked that the report be withdrawn, which somebody else does. */
   withdrawalAskedBy: person(),
+  /** Whoever reads it has asked for that, so that somebody else has to confirm it. */
+  isOwnWithdrawal: flag(),
   /** The order at another supplier whose place this one takes, and the one that takes the place of this one. */
   replacesId: z.nullable(id()),
   replacesNo: z.nullable(code(24)),
@@ -215,4 +217,5 @@ export const checkOrderLabels = {
   replacedByNo: /*i18n*/ { id: 'checkOrder.replacedByNo', message: '换到订单' },
   remindedCount: /*i18n*/ { id: 'checkOrder.remindedCount', message: '已提醒次数' },
   withdrawalAskedBy: /*i18n*/ { id: 'checkOrder.withdrawalAskedBy', message: '申请撤回报告的人' },
+  isOwnWithdrawal: /*i18n*/ { id: 'checkOrder.isOwnWithdrawal', message: '由我申请撤回报告' },
 }

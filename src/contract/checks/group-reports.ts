@@ -36,6 +36,8 @@ export const GroupReport = rowOf(GroupReportDraft, {
   peopleCount: z.nullable(whole(0, 1_000_000)),
   reason: z.nullable(prose(500)),
   withdrawalAskedBy: person(),
+  /** Whoever reads it has asked for that, so that somebody else has to confirm it. */
+  isOwnWithdrawal: flag(),
   sysOrgCode: text(64),
 })
 export type GroupReport = z.infer<typeof GroupReport>
@@ -67,6 +69,7 @@ const generic = withAttachments(
         peopleCount: /*i18n*/ { id: 'groupReport.peopleCount', message: '统计人数' },
         reason: /*i18n*/ { id: 'groupReport.reason', message: '撤回原因' },
         withdrawalAskedBy: /*i18n*/ { id: 'groupReport.withdrawalAskedBy', message: '申请撤回的人' },
+        isOwnWithdrawal: /*i18n*/ { id: 'groupReport.isOwnWithdrawal', message: '由我申请撤回' },
       },
       filters: ['id', 'projectId', 'status', 'releasedAt', 'createTime'],
       sorts: ['createTime', 'releasedAt'],

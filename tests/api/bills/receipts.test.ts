@@ -108,6 +108,7 @@ describe('a receipt that is posted', () => {
     ])
     const ofReceipt = await finance.read(receipt.id)
     expect([ofReceipt.credit, await finance.creditOf()]).toEqual(['1620.00', '1620.00'])
+    expect(ofReceipt.isOwnPosting).toBe(true)
     expect((await reverse(finance.shen, ofReceipt)).message).toContain('请由他人冲回')
     const listed = await postings({ receiptId: receipt.id })
     expect(listed.map(({ kind, amount, billId }) => [kind, amount, billId])).toEqual([
@@ -115,7 +116,12 @@ describe('a receipt that is posted', () => {
       ['ALLOCATION', '412380.00', first],
     ])
     const { result } = await reverse(finance.zhao, ofReceipt)
-    expect(result).toMatchObject({ status: 'REVERSED', allocated: '0.00', credit: '0.00' })
+    expect(result).toMatchObject({
+      status: 'REVERSED',
+      allocated: '0.00',
+      credit: '0.00',
+      isOwnPosting: false,
+    })
     expect(await finance.paidOf(first)).toEqual({ paid: '0', status: 'UNPAID' })
     expect(await finance.paidOf(next)).toEqual({ paid: '0', status: 'UNPAID' })
     expect([await postings({ receiptId: receipt.id }), await finance.creditOf()]).toEqual([[], '0.00'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
@@ -98,6 +99,9 @@ describe('an order is refused', () => {
     const withdraw = (session: Session) => orders.move(id, checkOrders.withdrawReport, {}, session)
     expect((await withdraw(doctor)).message).toBe('还没有人申请撤回这份报告')
     await orders.moved(id, checkOrders.askWithdrawal, { reason: '报告有误' }, doctor)
+    const isOwn = async (session: Session) =>
+      ((await app.call(session, checkOrders.queryById, { id })).body.result as CheckOrder).isOwnWithdrawal
+    expect([await isOwn(doctor), await isOwn(lead)]).toEqual([true, false])
     expect((await withdraw(doctor)).message).toBe('撤回由您申请，须由他人确认')
     expect(await orders.moved(id, checkOrders.withdrawReport, {}, lead)).toMatchObject({
       status: '60',

@@ -1,5 +1,6 @@
 import { receipts } from '#contract/bills/receipts.ts'
 import { refuseClosed } from '#server/modules/bills/bill-months/closed-months-reference.ts'
+import { isBySql } from '#server/accounts/four-eyes.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -9,6 +10,7 @@ import { receiptNo } from './receipt-number.ts'
 export const receiptStore = defineStore(receipts, {
   table: receipt,
   computed: {
+    isOwnPosting: () => isBySql('posted_by'),
     allocated: spentOfReceipt('t.id'),
     credit: `CASE t.status WHEN 'POSTED' THEN t.amount - ${spentOfReceipt('t.id')} ELSE 0 END`,
   },

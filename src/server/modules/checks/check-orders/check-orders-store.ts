@@ -1,5 +1,6 @@
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { wishesInTurn } from '#contract/checks/check-wishes.ts'
+import { isBySql } from '#server/accounts/four-eyes.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
 import { checkProject } from '#server/db/schema/check-projects.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
@@ -23,6 +24,7 @@ export const checkOrderStore = defineStore(checkOrders, {
     replacesNo: numberOf('replaces_id'),
     replacedByNo: numberOf('replaced_by_id'),
     leftBefore,
+    isOwnWithdrawal: () => isBySql('withdrawal_asked_by'),
   },
   otherFilters: {
     bookableOn: (day, rowsIn) =>

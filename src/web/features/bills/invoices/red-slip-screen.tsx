@@ -57,7 +57,7 @@ export const redSlipScreen = recordScreen(redSlips, {
   actions: [
     ...moves(redSlips, {
       confirm: {
-        when: ({ needsAnother }) => !needsAnother,
+        refused: ({ needsAnother }) => (needsAnother ? msg`由您提交或最后编辑，请由他人审批` : undefined),
         needs: ['needsAnother'],
         text: msg`确认后由财务开具红字发票。`,
       },

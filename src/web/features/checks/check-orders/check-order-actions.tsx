@@ -183,7 +183,8 @@ const orderMoves = moves(checkOrders, {
     when: ({ withdrawalAskedBy }) => !withdrawalAskedBy,
   },
   withdrawReport: {
-    needs: ['withdrawalAskedBy'],
+    refused: ({ isOwnWithdrawal }) => (isOwnWithdrawal ? msg`撤回由您申请，须由他人确认` : undefined),
+    needs: ['withdrawalAskedBy', 'isOwnWithdrawal'],
     when: ({ withdrawalAskedBy }) => Boolean(withdrawalAskedBy),
   },
   ready: fits('ready'),

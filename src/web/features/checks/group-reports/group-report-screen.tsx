@@ -30,6 +30,10 @@ export const groupReportScreen = recordScreen(groupReports, {
   actions: moves(groupReports, {
     release: { text: msg`发布后企业人事即可下载，并会收到通知。请逐项核对后勾选。` },
     askWithdrawal: { text: msg`企业立即看不到该报告，其人事会收到通知；须由他人确认撤回。` },
+    withdraw: {
+      refused: ({ isOwnWithdrawal }) => (isOwnWithdrawal ? msg`撤回由您申请，须由他人确认` : undefined),
+      needs: ['isOwnWithdrawal'],
+    },
     keep: { text: msg`企业人事会重新看到该报告，并会收到通知。` },
   }),
 })
