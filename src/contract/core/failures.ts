@@ -200,7 +200,6 @@ export const failureKinds = {
     code: 507,
     text: /*i18n*/ { id: 'failure.diskFull', message: '存储空间不足，未保存任何内容，请联系管理员' },
   },
-  notFound: { status: 200, code: 500, text: /*i18n*/ { id: 'failure.notFound', message: '未找到对应实体' } },
   badIds: { status: 200, code: 500, text: /*i18n*/ { id: 'failure.badIds', message: '参数不识别！' } },
   duplicate: {
     status: 200,

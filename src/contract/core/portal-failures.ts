@@ -48,4 +48,6 @@ export const portalFailures = {
     text: /*i18n*/ { id: 'failure.unavailable', message: '服务暂时不可用，请稍后重试' },
   },
   timeout: { status: 504, code: 504, text: /*i18n*/ { id: 'failure.timeout', message: '网络超时' } },
+  /** By this text the portal knows that there is no such record, and says so as people do. */
+  notFound: { status: 200, code: 500, text: /*i18n*/ { id: 'failure.notFound', message: '未找到对应实体' } },
 } as const satisfies Record<string, FailureKind>

@@ -3,6 +3,7 @@ import { proxy } from 'valtio'
 import type { Access } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
+import type { Message } from '#contract/core/message.ts'
 import { passwordChangeCode, portalFailures } from '#contract/core/portal-failures.ts'
 import { viewOnly } from '#contract/core/view-only.ts'
 import { translate } from '#web/core/i18n.ts'
@@ -89,8 +90,18 @@ export const toFailure = (error: unknown): CallFailure => {
   return new CallFailure({ status: 0, code: 0, message: translate(portalFailures.internal.text) })
 }
 
-const isExpiredText = (text: string): boolean =>
-  text === portalFailures.expired.text.message || text === translate(portalFailures.expired.text)
+const isSaid = (text: string, { text: known }: { text: Message }): boolean =>
+  text === known.message || text === translate(known)
+
+const isExpiredText = (text: string): boolean => isSaid(text, portalFailures.expired)
+
+/** Whether there is no such record, or none for who asks: asking again cannot help. */
+export const isNotFound = ({ message }: Pick<CallFailure, 'message'>): boolean =>
+  isSaid(message, portalFailures.notFound)
+
+/** What is said of a failure where a record should be: of one that is not there, as people say it. */
+export const saidOf = (failure: Pick<CallFailure, 'message'>): string =>
+  isNotFound(failure) ? t`没有这条记录，或您不能查看` : failure.message
 
 /** True shows the dialog 登录已过期; the shell draws it. */
 export const expiry = proxy({ isShown: false })

@@ -152,6 +152,17 @@ describe('the page of a record (kernel 7)', () => {
     expect(document.querySelector('dl')).toBeNull()
   })
 
+  it('says of a record that is not there what people understand, and leads to the list instead of asking again', async () => {
+    answers[clientContracts.queryById.path] = () => {
+      throw new CallFailure({ status: 200, code: 500, message: '未找到对应实体' })
+    }
+    await draw(page)
+    await see(() => expect(text()).toContain('没有这条记录，或您不能查看'))
+    expect(text()).not.toContain('未找到对应实体')
+    expect(text()).not.toContain('重试')
+    expect(document.querySelector('a')?.textContent).toBe('回到列表')
+  })
+
   it('has the name and the state in a head that stays, and says neither again', async () => {
     await draw(page)
     await see(() => expect(document.querySelector('h1')?.textContent).toBe('年度体检'))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { saidOf } from '#web/lib/failures.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
 import { Remark } from '#web/list/remark.tsx'
@@ -13,7 +14,7 @@ export const AddressRemarks = <Row extends ListRow>({ listing }: { listing: List
   const byRow = [...shownByRowIn(resource)]
     .flatMap((field) => (resource.labels[field] ? [i18n._(resource.labels[field])] : []))
     .join(', ')
-  const failure = opened.failure?.message
+  const failure = opened.failure && saidOf(opened.failure)
   return (
     <>
       {ignored.length > 0 ? (
