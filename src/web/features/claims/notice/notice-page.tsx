@@ -21,7 +21,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { noticedStatuses } from './notice-link.tsx'
+import { noticedStatuses } from '#web/parts/claim-notice-link.tsx'
 
 /** Whom the letter is for: each is told reasons in other words. */
 type Reader = 'member' | 'client'
