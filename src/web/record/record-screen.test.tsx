@@ -68,7 +68,7 @@ describe('the list of a screen', () => {
     vi.mocked(call).mockResolvedValue([yunfan])
     await draw(listOf(invoiceInfoScreen))
     await see(() => expect(names(seen.list?.columns)).not.toContain('companyName'))
-    expect(names(seen.list?.filters)).toEqual(['invoiceType', 'isDefault', 'createTime'])
+    expect(names(seen.list?.filters)).toEqual(['invoiceType', 'isDefault', 'createTime', 'doubleIn'])
     expect(seen.form?.preset).toEqual({ companyId: '7', invoiceType: '1', isDefault: false })
   })
 
