@@ -182,7 +182,6 @@ const generic = resource('core', '/member/employee', {
     'name',
     'nameEn',
     'email',
-    'language',
     'idType',
     'birthDate',
     'gender',

@@ -20,6 +20,4 @@ ALTER TABLE "check_reply" ADD CONSTRAINT "check_reply_order_id_whose" FOREIGN KE
 CREATE INDEX "check_reply_order" ON "check_reply" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "check_reply_by_default" ON "check_reply" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
 CREATE INDEX "check_reply_bin" ON "check_reply" USING btree ("update_time" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE del_flag = 1;--> statement-breakpoint
-CREATE INDEX "check_reply_deletion" ON "check_reply" USING btree ("deletion_id") WHERE deletion_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "employee_by_language_newest" ON "employee" USING btree ("language","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_org_by_language_newest" ON "employee" USING btree ("sys_org_code","language","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;
+CREATE INDEX "check_reply_deletion" ON "check_reply" USING btree ("deletion_id") WHERE deletion_id IS NOT NULL;

@@ -56,7 +56,6 @@ export const employeeFilters = filtersOf(
     { field: 'socialSecurityLocation', isSingle: true },
     'birthDate',
     { field: 'gender', isSingle: true },
-    { field: 'language', isSingle: true },
     'leaveDate',
     'doubleIn',
   ],
