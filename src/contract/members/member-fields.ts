@@ -5,7 +5,7 @@ import type { Message } from '#contract/core/message.ts'
 import type { Task } from '#contract/core/tasks.ts'
 import { spoken } from '#contract/core/spoken.ts'
 import { atEach, problemsOf, type ProblemsOf } from '#contract/core/draft-problems.ts'
-import { cleanKey } from '#contract/rules/clean-text.ts'
+import { cleanKey, cleanText } from '#contract/rules/clean-text.ts'
 import { checkEmail, emailMessages } from '#contract/rules/email.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { lifeProblem } from '#contract/rules/lifetime.ts'
@@ -147,8 +147,8 @@ interface IdentityDraft {
   gender?: string | null | undefined
 }
 
-/** Numbers are pasted with blanks around them and between their groups. */
-const withoutBlanks = (idNo: string): string => idNo.replaceAll(/\s/g, '')
+/** Numbers are pasted in full width, and with blanks around them and between their groups. */
+const withoutBlanks = (idNo: string): string => cleanText('code', idNo).replaceAll(/\s/g, '')
 
 /**
  * Specification 5, National ID check: a 15-digit number becomes 18 digits, and the number gives birth date and gender,

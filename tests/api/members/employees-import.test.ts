@@ -107,7 +107,10 @@ describe('an import', () => {
       ['x', '310104850101123', '20240305', '甲一', 'M1', 'National ID', '10', '+86 139-1234-5671', 'YF001'],
       [
         'y',
-        nationalIdOf('1985-01-02', 123),
+        // In full width, as an input method writes it.
+        nationalIdOf('1985-01-02', 123).replaceAll(/[\dX]/g, (at) =>
+          String.fromCharCode(at.charCodeAt(0) + 0xfee0),
+        ),
         '2024年3月5日',
         '乙二',
         'M2',

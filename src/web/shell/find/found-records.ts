@@ -32,6 +32,13 @@ interface Kind {
 }
 
 const kinds = {
+  companies: {
+    list: companies.list,
+    permission: 'company',
+    source: companiesFound,
+    icon: 'building',
+    word: msg({ message: '公司', context: 'one, as a title' }),
+  },
   employees: {
     list: employees.list,
     permission: 'employee',
@@ -45,13 +52,6 @@ const kinds = {
     source: rowChoices({ permission: 'family' }),
     icon: 'user',
     word: msg({ message: '家属', context: 'one, as a title' }),
-  },
-  companies: {
-    list: companies.list,
-    permission: 'company',
-    source: companiesFound,
-    icon: 'building',
-    word: msg({ message: '公司', context: 'one, as a title' }),
   },
   contracts: {
     list: clientContracts.list,
@@ -105,9 +105,10 @@ const useKind = ({ list, permission, source, icon, word }: Kind, query: string) 
 /** The records that the words fit, of each kind whose list the person may open. */
 export const useRecords = (query: string) => {
   const found = [
+    // First: people are found by the name of their company, too, and are many.
+    useKind(kinds.companies, query),
     useKind(kinds.employees, query),
     useKind(kinds.family, query),
-    useKind(kinds.companies, query),
     useKind(kinds.contracts, query),
     useKind(kinds.policies, query),
     useKind(kinds.plans, query),
