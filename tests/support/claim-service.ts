@@ -16,8 +16,6 @@ import { addPlan, addPolicy, addVersion } from './cover.ts'
 import { sessionOf } from './identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from './members.ts'
 
-const today = dayAt()
-
 /** Two who decide claims of `A02` up to 10,000.00, one who does without a limit, and one who decides none. */
 const deciders = { zhou: 'staff', wu: 'staff2', lead: 'admin', nobody: 'hr.yunfan' } as const
 export type Decider = keyof typeof deciders
@@ -114,7 +112,7 @@ export const openClaims = async (app: TestApp) => {
       claimId: String(made),
       orgCode: 'A02',
       personId,
-      receivedDay: today,
+      receivedDay: dayAt(),
       visits,
       adjustments: [],
       alreadyPaid: '0.00',

@@ -14,7 +14,6 @@ import { newContract } from './contracts.ts'
 import { companyIdOf } from './members.ts'
 import { newSupplier } from './suppliers.ts'
 
-const today = dayAt()
 let made = 0
 
 const done = async <Row>(app: TestApp, session: Session, call: Endpoint, input: object): Promise<Row> => {
@@ -43,8 +42,8 @@ export const addInsuranceContract = async (
     clientContracts.add,
     newContract(companyId, {
       contractType: '1',
-      startDate: addDays(today, -160),
-      endDate: addDays(today, 160),
+      startDate: addDays(dayAt(), -160),
+      endDate: addDays(dayAt(), 160),
       ...changes,
     }),
   )
@@ -63,8 +62,8 @@ export const newPolicy = (
     insurerId,
     policyNo: `T-${made}`,
     productName: `试验团体医疗险${made}`,
-    startDate: addDays(today, -100),
-    endDate: addDays(today, -50),
+    startDate: addDays(dayAt(), -100),
+    endDate: addDays(dayAt(), -50),
     premium: '86400.00',
     ...changes,
   }
@@ -79,7 +78,7 @@ export const addPolicy = async (
   const contract =
     changes.contractId ?? (await addInsuranceContract(app, session, await companyIdOf(app, 'A02'))).id
   const insurer = changes.insurerId ?? (await addInsurer(app, session)).id
-  const days = { startDate: addDays(today, -100), endDate: addDays(today, 200) }
+  const days = { startDate: addDays(dayAt(), -100), endDate: addDays(dayAt(), 200) }
   return done(app, session, policies.add, newPolicy(contract, insurer, { ...days, ...changes }))
 }
 
@@ -103,7 +102,7 @@ export const newVersion = (planId: string, changes: Partial<PlanVersionDraft> = 
   return {
     planId,
     versionName: `试验版本${made}`,
-    validFrom: addDays(today, made),
+    validFrom: addDays(dayAt(), made),
     forRelations: ['0', '3'],
     liabilities: [
       {

@@ -6,7 +6,8 @@ import { sessionOf } from './identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from './members.ts'
 import { liability } from './claims.ts'
 
-const careDay = addDays(dayAt(), -9)
+/** The day of the visits, as seen from now: these modules are kept over midnight. */
+const careDay = () => addDays(dayAt(), -9)
 
 const insure = async (app: TestApp): Promise<string> => {
   const staff = await sessionOf(app, 'staff')
@@ -55,7 +56,7 @@ export const reviewedClaim = async (app: TestApp): Promise<string> => {
      )
      INSERT INTO claim_invoice (claim_id, visit_id, sys_org_code, kind, day, total, co_paid, fund, supplement, first_paid, outside)
      SELECT claim_id, id, sys_org_code, 'PAPER', $2, 10000, 10000, 0, 0, 0, 0 FROM visit RETURNING claim_id::text AS id`,
-    [await insured(app), careDay],
+    [await insured(app), careDay()],
   )
   return row?.id ?? ''
 }

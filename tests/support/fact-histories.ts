@@ -5,8 +5,6 @@ import { arrive, arriveOnSheet, change, choosePlan, decide } from './fact-filing
 import { enter, hand, idle, relate, remove, restore, stay, transfer, undo } from './fact-people.ts'
 import type { Step, StepOf, World } from './fact-steps.ts'
 
-const today = dayAt()
-
 let histories = 0
 
 /** Does steps with members of its own, whose numbers and documents begin with `prefix`. */
@@ -21,10 +19,15 @@ export class History {
 
   /** Four employees, the first two with a child; the first family is insured, and the other child without the employee; the last one joins today, which is proposed. */
   async begin(): Promise<void> {
-    const insuring = { do: 'change', changeType: 'ADD', effectiveDay: addDays(today, -10), plan: 0 } as const
+    const insuring = {
+      do: 'change',
+      changeType: 'ADD',
+      effectiveDay: addDays(dayAt(), -10),
+      plan: 0,
+    } as const
     const first: Step[] = [
       ...[0, 1, 2].map((who) => ({ do: 'enter', way: 'form', who, facts: {} }) as const),
-      { do: 'enter', way: 'form', who: 3, facts: { entryDate: today } },
+      { do: 'enter', way: 'form', who: 3, facts: { entryDate: dayAt() } },
       ...[0, 1].map((who) => ({ do: 'relate', way: 'form', who, which: 0, facts: {} }) as const),
       { ...insuring, way: 'form', who: 1, which: 0, plan: 2, until: 'APPROVED' },
       { ...insuring, way: 'form', who: 0, which: null, until: 'APPROVED' },

@@ -11,8 +11,6 @@ import { employeeSheet } from './fact-sheets.ts'
 import type { Facts, StepOf } from './fact-steps.ts'
 import { undoingIn } from './import-undo.ts'
 
-const today = dayAt()
-
 const edited = (known: Known, changes: object) => ({ id: known.id, version: known.version, ...changes })
 
 const newcomer = {
@@ -147,8 +145,8 @@ export const transfer = async (by: Actor, { who }: StepOf<'transfer'>): Promise<
   const there = {
     companyId: by.world.elsewhere,
     employeeNo: `${by.prefix}X${who}`,
-    leaveDate: addDays(today, 4),
-    entryDate: addDays(today, 5),
+    leaveDate: addDays(dayAt(), 4),
+    entryDate: addDays(dayAt(), 5),
   }
   return by.does(employees.transfer, edited(known, there), by.on.staff)
 }

@@ -69,7 +69,7 @@ export const TrialDialog = <E extends Try>({
       footer={
         <Footer
           {...{ failure, isBusy, onClose }}
-          mayBeSaved={trial.data !== undefined && reason.trim() !== ''}
+          mayBeSaved={trial.data !== undefined && !trial.isFetching && reason.trim() !== ''}
           onSave={() => void save()}
         />
       }
