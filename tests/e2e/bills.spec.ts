@@ -80,7 +80,8 @@ test.describe('finance', () => {
     const asked = hr.getByRole('dialog')
     await asked.getByRole('textbox').first().fill('Why is somebody charged who left?')
     await asked.getByRole('button', { name: 'Dispute', exact: true }).click()
-    await expect(hr.getByText('Disputed').first()).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await expect(hr.getByText('Disputed', { exact: true }).first()).toBeVisible()
 
     await page.reload()
     await expect(page.getByRole('list', { name: '有异议的明细' })).toBeVisible()

@@ -147,8 +147,10 @@ test('two tabs agree on language and on leaving; who leaves on purpose is asked,
   await page.getByRole('button', { name: '退出', includeHidden: true }).dispatchEvent('click')
   const question = page.getByRole('alertdialog', { name: '提示' })
   await expect(question).toContainText('您有未保存的内容，退出后将丢失')
+  const startedAnew = other.waitForEvent('load')
   await question.getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/#\/user\/login$/)
+  await startedAnew
   await expect(other).toHaveURL(/#\/user\/login\?redirect=/)
   await expect.poll(async () => (await keptPlaces(page)).length).toBe(1)
 
