@@ -1,5 +1,8 @@
 const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+/** Whether letter case says nothing of a value: `LIKE` finds the same then, and need not make every text lower case. */
+const isCaseless = (value: string): boolean => value.toLowerCase() === value.toUpperCase()
+
 /**
  * Whether a search goes by short forms: trigrams need three letters or digits on end, and what a letter beyond ASCII is
  * in lower case is for the database alone to say.
@@ -7,7 +10,7 @@ const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&
 const isShort = (value: string): boolean =>
   /[\p{L}\p{N}]/u.test(value) &&
   !/[\p{L}\p{N}]{3}/u.test(value) &&
-  [...value].every((one) => one < '\u0080' || one.toLowerCase() === one.toUpperCase())
+  [...value].every((one) => one < '\u0080' || isCaseless(one))
 
 const shortPattern = (value: string): string =>
   `a${[...value.toLowerCase()].map((one) => `${escapeLike(one)}a`).join('')}`
@@ -34,7 +37,7 @@ export const likeSql = (
   if (short && isShort(value))
     return `${short} LIKE ${statement.bind(`${before}${shortPattern(value)}${after}`)}`
   const wanted = isLower ? value.toLowerCase() : value
-  const like = isLower ? 'LIKE' : 'ILIKE'
+  const like = isLower || isCaseless(value) ? 'LIKE' : 'ILIKE'
   const whole = statement.bind(`${before}${escapeLike(wanted)}${after}`)
   return statement.narrows && before === '%' && isLongWord(wanted)
     ? `(${sql} ${like} ${statement.bind(`%${wanted.slice(-toldApart)}${after}`)} AND (${sql} || '') ${like} ${whole})`

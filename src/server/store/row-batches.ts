@@ -88,7 +88,7 @@ export const insertRows = async (
   const ids: string[] = []
   for (const records of recordsOf(source, { ...batch, fields })) {
     const made = await context.tx.query<{ id: string }>(
-      `INSERT INTO ${table} (${names.join(', ')}, create_by, create_time) SELECT ${names.join(', ')}, $2, now() FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING id`,
+      `INSERT INTO ${table} (${names.join(', ')}, create_by, create_time) SELECT ${names.join(', ')}, $2, now() FROM json_populate_recordset(NULL::${table}, $1::json) RETURNING id`,
       [records, context.caller.username],
     )
     const written = made.map(({ id }) => id)
@@ -113,7 +113,7 @@ export const updateRows = async (
   for (const records of recordsOf(source, { ...batch, fields: ['id', ...fields] })) {
     await context.tx.query(
       `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $2, update_time = now()
-       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE t.id = r.id`,
+       FROM json_populate_recordset(NULL::${table}, $1::json) r WHERE t.id = r.id`,
       [records, context.caller.username],
     )
   }
