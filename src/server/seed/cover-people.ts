@@ -70,11 +70,14 @@ export const noteInsured = async (
     `INSERT INTO demo_insured SELECT * FROM jsonb_to_recordset($1::jsonb) AS i ("idNo" text, "insuredFrom" date, "insuredUntil" date)`,
     [JSON.stringify(people)],
   )
+  // Whoever is new to the planner is taken for nobody, and thousands of people would be compared each with each.
+  await client.query('CREATE INDEX ON demo_insured (id_no)')
+  await client.query('ANALYZE demo_insured, employee, family_member')
 }
 
 // Who is insured is not removed from the family: whom a request asks to remove is left out.
-const relatives = `family_member f WHERE f.id_no IN (SELECT id_no FROM demo_insured)
-  AND NOT EXISTS (SELECT FROM family_change r WHERE r.member_id = f.id AND r.change_type = 'REMOVE')`
+const isInsured = (idNo: string, memberId: string) => `${idNo} IN (SELECT id_no FROM demo_insured)
+  AND NOT EXISTS (SELECT FROM family_change r WHERE r.member_id = ${memberId} AND r.change_type = 'REMOVE')`
 
 /** Of who was not insured yet when the demo data was made cover begins as many days from today at least. */
 const soon = 8
@@ -88,16 +91,17 @@ const inserting = `
       coalesce(leave_date, CASE WHEN last_day < $2 THEN last_day END) + 1 AS ended
     FROM employee e JOIN demo_insured USING (id_no)
   ), people AS (
-    SELECT id AS employee_id, NULL::bigint AS family_member_id, '0' AS relation, birth_date FROM employee
-    UNION ALL SELECT f.employee_id, f.id, f.relation, f.birth_date FROM ${relatives}
+    SELECT id AS employee_id, NULL::bigint AS family_member_id, '0' AS relation, birth_date, id_no, del_flag FROM employee
+    UNION ALL SELECT employee_id, id, relation, birth_date, id_no, del_flag FROM family_member
   )
   INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
   SELECT e.id, m.family_member_id, o.id, p.id, d.joined, d.ended, o.sys_org_code, 'staff', greatest(o.create_time, least(d.joined, $5) - interval '3 days')
   FROM insured i JOIN policy o ON o.policy_no = i."policyNo" JOIN plan p ON p.policy_id = o.id AND p.plan_code = i."planCode"
   JOIN employed e ON e.sys_org_code = o.sys_org_code AND e.plan_code = ANY(i."of")
-  JOIN people m ON m.employee_id = e.id AND m.relation = ANY(i.relations),
+  JOIN people m ON m.employee_id = e.id AND m.relation = ANY(i.relations) AND m.del_flag = 0,
   LATERAL (SELECT greatest(o.start_date, e.joined, m.birth_date) AS joined, least(o.end_date + 1, e.ended) AS ended) d
-  WHERE coalesce(m.family_member_id, m.employee_id) <> ALL($4::bigint[]) AND d.joined < d.ended`
+  WHERE coalesce(m.family_member_id, m.employee_id) <> ALL($4::bigint[]) AND d.joined < d.ended
+    AND ${isInsured('m.id_no', 'm.family_member_id')}`
 
 /**
  * Cover that came with the policies: everybody but `later`, who are added by changes, from the day on which they were employed;
@@ -141,7 +145,7 @@ export const changingPeople = async (
   )
   const { rows: couples } = await client.query<ChangingPeople['couples'][number]>(
     `SELECT e.id::text AS id, f.id::text AS "spouseId" FROM (SELECT e.* FROM ${working} AND e.plan_code = 'PREMIUM') e
-     JOIN (SELECT f.* FROM ${relatives} AND f.relation = '2') f ON f.employee_id = e.id ORDER BY e.employee_no LIMIT $1`,
+     JOIN (SELECT f.* FROM family_member f WHERE ${isInsured('f.id_no', 'f.id')} AND f.relation = '2') f ON f.employee_id = e.id ORDER BY e.employee_no LIMIT $1`,
     [wanted.couples],
   )
   return { joiners: joiners.toReversed(), others, couples }
