@@ -167,6 +167,15 @@ export const openSecondInstance = async ({
   }
 }
 
+let known: Promise<string> | undefined
+
+/** The server's address in a copy of the seeded database: role and password are copied along, so they are read once. */
+const copiedUrl = async (adminUrl: string): Promise<string> => {
+  const url = new URL(await (known ??= serverUrl(adminUrl)))
+  url.pathname = new URL(adminUrl).pathname
+  return url.href
+}
+
 /** Starts the server in this process, on a fresh copy of the seeded database unless one is given; close it in `afterAll`. */
 export const openTestApp = async (
   options: BuildOptions = {},
@@ -176,7 +185,7 @@ export const openTestApp = async (
   const { adminUrl, drop } = database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const settings = { ...settingsOf(dataDir), ...changes }
-  const db = openDatabase(await serverUrl(adminUrl))
+  const db = openDatabase(await (database ? serverUrl(adminUrl) : copiedUrl(adminUrl)))
   const app = await buildApp(settings, db, { logger: false, ...options })
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2 })
   // Dropping the database may cut a connection that is just being closed.

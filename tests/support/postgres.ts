@@ -82,6 +82,8 @@ const cheapHash = (): string => {
 const prepareDemo = async (adminUrl: string): Promise<void> => {
   await migrate(adminUrl)
   await seedDemo(adminUrl)
+  // What a server does within its first minute: each that lives so long would do it again for its own copy.
+  await execute(adminUrl, 'SELECT seal_audit(count(*)::integer) FROM sys_audit_unsealed')
   await execute(
     adminUrl,
     `UPDATE sys_user SET password_hash = '${cheapHash()}' WHERE password_hash IS NOT NULL`,
@@ -105,6 +107,8 @@ export const startTestCluster = async (
     // Copies are small, start with the figures the planner needs, and nobody changes what they are copied from.
     await execute(cluster.adminUrl, 'VACUUM (FULL)')
     await execute(cluster.adminUrl, 'VACUUM (ANALYZE)')
+    // Whoever connects now leaves the catalogue's own figures in a file, which is copied along.
+    await execute(cluster.adminUrl, 'SELECT')
     await execute(
       onDatabase(cluster.adminUrl, 'postgres'),
       `ALTER DATABASE ${template} ALLOW_CONNECTIONS false`,
@@ -116,6 +120,19 @@ export const startTestCluster = async (
   return { url: cluster.adminUrl, stop }
 }
 
+const servers = new Map<string, pg.Pool>()
+
+/** Connections that stay open: a worker makes and drops a database for each of its files. They keep no process alive. */
+const serverOf = (clusterUrl: string): pg.Pool => {
+  const url = onDatabase(clusterUrl, 'postgres')
+  const known = servers.get(url)
+  if (known) return known
+  const server = new pg.Pool({ connectionString: url, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  server.on('error', quiet)
+  servers.set(url, server)
+  return server
+}
+
 let made = 0
 
 const createFrom = async (source: string, clusterUrl: string | undefined): Promise<TestDatabase> => {
@@ -123,11 +140,11 @@ const createFrom = async (source: string, clusterUrl: string | undefined): Promi
     throw new Error(`${clusterVariable} is not set: run this through vitest, whose set-up starts the cluster`)
   made += 1
   const name = `test_${process.pid}_${process.hrtime.bigint().toString(36)}_${made}`
-  const server = onDatabase(clusterUrl, 'postgres')
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`)
+  const server = serverOf(clusterUrl)
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`)
   return {
     adminUrl: onDatabase(clusterUrl, name),
-    drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: async () => void (await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 
