@@ -124,9 +124,10 @@ BEGIN
   day := this_day();
   people := ARRAY(SELECT e.id FROM member_status_day d JOIN employee e ON e.id = d.member_id WHERE d.on_day <= day OR d.as_of > day LIMIT most FOR NO KEY UPDATE OF e SKIP LOCKED)
     || ARRAY(SELECT f.id FROM member_status_day d JOIN family_member f ON f.id = d.member_id WHERE d.on_day <= day OR d.as_of > day LIMIT most FOR NO KEY UPDATE OF f SKIP LOCKED);
-  PERFORM keep_member_status(people, day);
-  -- The day of somebody who was not added after all (ON CONFLICT DO NOTHING) would be looked for each time.
-  IF cardinality(people) = 0 THEN
+  IF cardinality(people) > 0 THEN
+    PERFORM keep_member_status(people, day);
+  ELSE
+    -- The day of somebody who was not added after all (ON CONFLICT DO NOTHING) would be looked for each time.
     DELETE FROM member_status_day d WHERE (d.on_day <= day OR d.as_of > day)
       AND NOT EXISTS (SELECT FROM employee e WHERE e.id = d.member_id) AND NOT EXISTS (SELECT FROM family_member f WHERE f.id = d.member_id);
   END IF;
