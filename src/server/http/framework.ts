@@ -84,6 +84,12 @@ const answerUnknown =
     answer(new Failure(allowed.length > 0 ? 'wrongMethod' : 'unknownPath'), request, reply)
   }
 
+/** What is asked for below `/base` as it is served, below the segment: each call has one route, not two. No segment is `base`. */
+const belowSegment =
+  (segment: string) =>
+  ({ url = '/' }: { readonly url?: string | undefined }): string =>
+    url.startsWith('/base/') ? `/${segment}${url}` : url
+
 /** How long a request may take to arrive, in milliseconds, and how often that is looked at. */
 export interface Patience {
   readonly headersTimeout: number
@@ -103,6 +109,7 @@ export const createFramework = async (
   const app = fastify({
     ...logOptions(log),
     genReqId: () => randomUUID(),
+    rewriteUrl: belowSegment(settings.appSegment),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     requestTimeout: 30_000,
     connectionTimeout: 0,

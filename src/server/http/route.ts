@@ -116,8 +116,8 @@ const serve = async (
 }
 
 /**
- * Registers every implementation under `/{segment}/base/{prefix}-{service}{path}` and `/base/…`, aliases included
- * (specification 7, common rules).
+ * Registers every implementation under `/{segment}/base/{prefix}-{service}{path}`, aliases included (specification 7, common
+ * rules); the framework serves the same below `/base`.
  */
 export const registerRoutes = (
   app: FastifyInstance,
@@ -127,28 +127,26 @@ export const registerRoutes = (
   for (const implementation of implementations) {
     const { endpoint } = implementation
     const addresses = [{ method: endpoint.method, path: endpoint.path }, ...(endpoint.aliases ?? [])]
-    for (const base of [`/${deps.segment}/base`, '/base']) {
-      for (const { method = endpoint.method, path } of addresses) {
-        // Where an input is taken from follows from the method that was used.
-        const asked = { ...implementation, endpoint: { ...endpoint, method } }
-        app.route({
-          method,
-          url: base + addressOf(deps.servicePrefix, endpoint, path),
-          exposeHeadRoute: false,
-          bodyLimit: maxBodyBytesOf(endpoint),
-          onRequest: async (request, reply) => {
-            if (request.ws) return
-            await authorise(endpoint, request, deps.identifier)
-            await deps.bodyPlaces.take(asked.endpoint, request, reply)
-          },
-          ...(endpoint.access === 'signed' && {
-            preParsing: async (request: FastifyRequest, _reply: FastifyReply, body: Readable) =>
-              deps.signedCalls.read(asked, request, body),
-          }),
-          handler: (request, reply) => serve(asked, deps, request, reply),
-          ...(endpoint.upgrades && liveRoute(deps.live)),
-        })
-      }
+    for (const { method = endpoint.method, path } of addresses) {
+      // Where an input is taken from follows from the method that was used.
+      const asked = { ...implementation, endpoint: { ...endpoint, method } }
+      app.route({
+        method,
+        url: `/${deps.segment}/base${addressOf(deps.servicePrefix, endpoint, path)}`,
+        exposeHeadRoute: false,
+        bodyLimit: maxBodyBytesOf(endpoint),
+        onRequest: async (request, reply) => {
+          if (request.ws) return
+          await authorise(endpoint, request, deps.identifier)
+          await deps.bodyPlaces.take(asked.endpoint, request, reply)
+        },
+        ...(endpoint.access === 'signed' && {
+          preParsing: async (request: FastifyRequest, _reply: FastifyReply, body: Readable) =>
+            deps.signedCalls.read(asked, request, body),
+        }),
+        handler: (request, reply) => serve(asked, deps, request, reply),
+        ...(endpoint.upgrades && liveRoute(deps.live)),
+      })
     }
   }
 }

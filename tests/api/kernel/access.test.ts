@@ -219,11 +219,9 @@ describe('addresses', () => {
   it('have no others: every route of the server is a known one', () => {
     const known = new Set(
       served.endpoints.flatMap((endpoint) =>
-        [{ path: endpoint.path }, ...(endpoint.aliases ?? [])].flatMap((alias) =>
-          ['/portal/base', '/base'].map(
-            (base) =>
-              `${('method' in alias && alias.method) || endpoint.method} ${addressOf({ ...endpoint, ...alias }, {}, base)}`,
-          ),
+        [{ path: endpoint.path }, ...(endpoint.aliases ?? [])].map(
+          (alias) =>
+            `${('method' in alias && alias.method) || endpoint.method} ${addressOf({ ...endpoint, ...alias }, {})}`,
         ),
       ),
     )

@@ -79,7 +79,7 @@ describe('the API document', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const registered = served.routes
-      .filter(({ url, method }) => !url.startsWith('/base/') && method !== 'HEAD')
+      .filter(({ method }) => method !== 'HEAD')
       .map(
         ({ method, url }) =>
           `${method} ${url.replace(/^\/portal\/\*?$/, '/portal/{file}').replaceAll(/:(\w+)/g, '{$1}')}`,
@@ -89,15 +89,6 @@ describe('the API document', () => {
       registered.filter((one) => !pages.includes(one)).toSorted(),
     )
     expect(registered.filter((one) => !documented.includes(one))).toEqual([])
-  })
-
-  it('holds every second address: each route below the segment is also below /base', () => {
-    const below = (base: string) =>
-      served.routes
-        .filter(({ url }) => url.startsWith(`${base}/`))
-        .map(({ method, url }) => `${method} ${url.slice(base.length)}`)
-        .toSorted()
-    expect(below('/base')).toEqual(below('/portal/base'))
   })
 
   it('names each operation by noun and call, second addresses by number, and gives its parameters and refusals', async () => {
