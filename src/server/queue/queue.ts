@@ -60,6 +60,9 @@ const whenOf = ({ afterSeconds = 0, priority = 0, group }: SendOptions = {}) => 
   ...(group !== undefined && { group: { id: group } }),
 })
 
+/** What is due by the clock is looked for as seldom: nobody waits for it. */
+const timed = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 10 }
+
 const standardTimes: QueueTimes = { pollSeconds: 1, superviseSeconds: 5 }
 const timeZone = 'Asia/Shanghai'
 const connections = 3
@@ -106,7 +109,7 @@ export const openQueue = (
     every: (name, cron, run) =>
       void begin.push(async () => {
         await boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' })
-        await boss.work(name, polling, run)
+        await boss.work(name, timed, run)
       }),
     start: async ({ takes } = { takes: true }) => {
       await boss.start()
