@@ -74,6 +74,8 @@ export const Bill = rowOf(BillDraft, {
   invoicedAmount: money({ isSigned: true }),
   /** What confirmed bills below zero took back of it: no longer to be invoiced. */
   creditedAmount: money(),
+  /** What is to be invoiced yet: of a bill below zero what it bills anew at another rate than it takes back at. */
+  leftToInvoice: money(),
   /** The requests that wait for an invoice and ask for all that is left of it; null where something may be asked for. */
   askedIn: z.nullable(text(400)),
   paidAmount: money({ isSigned: true }),
@@ -120,6 +122,8 @@ export const billLabels = {
   invoicedAmount: /*i18n*/ { id: 'bill.invoicedAmount', message: '已开票金额' },
   creditedAmount: /*i18n*/ { id: 'bill.creditedAmount', message: '贷项冲减金额' },
   askedIn: /*i18n*/ { id: 'bill.askedIn', message: '已在开票申请' },
+  leftToInvoice: /*i18n*/ { id: 'bill.leftToInvoice', message: '未开票金额' },
+  isToInvoice: /*i18n*/ { id: 'bill.isToInvoice', message: '未开足发票' },
   isAsked: /*i18n*/ { id: 'bill.isAsked', message: '已全部申请开票' },
   paidAmount: /*i18n*/ { id: 'bill.paidAmount', message: '已付金额' },
   memberCount: /*i18n*/ { id: 'bill.memberCount', message: '人数' },

@@ -1,8 +1,12 @@
 import type { Task } from '#contract/core/tasks.ts'
 
-/** Bills that come to something: what is below zero is credit once it is confirmed, neither paid nor invoiced. */
+/** Bills that come to something: what is below zero is credit once it is confirmed, and paid by nobody. */
 const aboveZero = { amountWithTax_begin: '0.01' }
-const notInvoiced = { confirmStatus: 'CONFIRMED', invoicingStatus: 'NOT_INVOICED,PARTIAL', ...aboveZero }
+const notInvoiced = {
+  confirmStatus: 'CONFIRMED',
+  invoicingStatus: 'NOT_INVOICED,PARTIAL',
+  isToInvoice: 'true',
+}
 const unpaid = { confirmStatus: 'CONFIRMED', payStatus: 'UNPAID,PART', ...aboveZero }
 
 /** What is late, by the ages of the debts (domain 12.7). */

@@ -56,8 +56,8 @@ const generic = withHistory(
           'payUntil',
           'createTime',
         ],
-        // All that is left of it is asked for.
-        otherFilters: { isAsked: flag() },
+        // All that is left of it is asked for; something of it is to be invoiced.
+        otherFilters: { isAsked: flag(), isToInvoice: flag() },
         sorts: ['createTime', 'periodFrom', 'billNo', 'amountWithTax', 'payUntil'],
         search: ['billNo', 'companyName', 'contractNo', 'contractName', 'payerName'],
         states: billStates,

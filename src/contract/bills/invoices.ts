@@ -95,13 +95,15 @@ export type InvoiceOfBill = z.infer<typeof InvoiceOfBill>
 /** What of a bill is invoiced. */
 export const BillInvoices = component('BillInvoices', {
   invoices: z.array(InvoiceOfBill),
+  /** What may be invoiced at all: the bill, and of one below zero what it bills anew at another rate than it takes back at. */
+  invoiceable: money(),
   /** What the invoices come to, less what red ones took back. */
   invoiced: money({ isSigned: true }),
   /** What the bill has noted to be to be invoiced yet. */
   left: money({ isSigned: true }),
   /** What is neither invoiced nor to be, since bills below zero took it back. */
   credited: money(),
-  /** Bill − not invoiced − credited − invoices: 0.00 where all is well. */
+  /** What may be invoiced − not invoiced − credited − invoices: 0.00 where all is well. */
   difference: money({ isSigned: true }),
 })
 export type BillInvoices = z.infer<typeof BillInvoices>

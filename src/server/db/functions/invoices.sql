@@ -18,24 +18,36 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   GROUP BY o.bill_id, o.tax_rate
 $$;
 
+-- What of a bill may be invoiced at all: it, and of one below zero what it comes to at the rates at which it is above zero. Each rate is
+-- taxed and invoiced by itself: what such a bill bills anew at one rate is no less since it takes back more at another.
+CREATE OR REPLACE FUNCTION invoiceable_fen(of_bill bigint, total bigint) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT CASE WHEN total >= 0 THEN total ELSE (
+    SELECT coalesce(sum(r.fen), 0)::bigint
+    FROM (SELECT sum(l.amount) AS fen FROM bill_line l WHERE l.bill_id = of_bill AND l.is_live GROUP BY l.tax_rate) r WHERE r.fen > 0) END
+$$;
+
 -- What confirmed bills below zero took back of the other bills of their contracts, at each rate, and which they are: each line of the bill that
 -- billed most of its charge, an adjustment by hand of the bill before it that has lines of its rate. At each rate no more than the bill below
--- zero comes to, of the newest bills first: what it bills anew is invoiced with what stays of them, since it is not invoiced itself.
+-- zero comes to, of the newest bills first: what it bills anew is invoiced with what stays of them, since it is not invoiced itself. Of a
+-- bill no more than it comes to at the rate; what it lacks is taken of those before, the newest first.
 CREATE OR REPLACE FUNCTION taken_back(contracts bigint[])
 RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, because bigint[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH line AS MATERIALIZED (
     SELECT n.*, b.period_from FROM bill b JOIN bill_line n ON n.bill_id = b.id AND n.is_live
     WHERE b.contract_id = ANY (contracts) AND b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.amount_with_tax < 0
-  ), net AS (
-    SELECT n.bill_id, n.tax_rate, -sum(n.amount) AS fen FROM line n GROUP BY n.bill_id, n.tax_rate
+  ), net AS MATERIALIZED (
+    SELECT n.contract_id, n.bill_id, n.period_from, n.tax_rate, -sum(n.amount) AS fen FROM line n GROUP BY n.contract_id, n.bill_id, n.period_from, n.tax_rate
   ), taken AS (
     SELECT n.bill_id AS because, n.tax_rate AS own_rate, o.bill_id, o.tax_rate, -sum(n.amount) AS fen
     FROM line n
     CROSS JOIN LATERAL (
-      (SELECT l.bill_id, l.tax_rate FROM bill_line l JOIN bill c ON c.id = l.bill_id AND c.confirm_status = 'CONFIRMED' AND c.amount_with_tax > 0 AND c.del_flag = 0
+      (SELECT l.bill_id, l.tax_rate FROM bill_line l JOIN bill c ON c.id = l.bill_id AND c.confirm_status = 'CONFIRMED' AND c.del_flag = 0
        WHERE n.kind <> 'ADJUST' AND l.contract_id = n.contract_id AND l.service_month = n.service_month AND l.person_id = n.person_id AND l.kind = n.kind
          AND l.item = n.item AND l.is_live AND l.bill_id <> n.bill_id
+         -- What a bill below zero bills anew at a rate is invoiced, and may be taken back as well.
+         AND (c.amount_with_tax > 0 OR EXISTS (SELECT FROM net m WHERE m.bill_id = c.id AND m.tax_rate IS NOT DISTINCT FROM l.tax_rate AND m.fen < 0))
        ORDER BY l.amount DESC, l.bill_id LIMIT 1)
       UNION ALL
       (SELECT c.id, n.tax_rate FROM bill c
@@ -46,11 +58,33 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     ) o
     GROUP BY n.bill_id, n.tax_rate, o.bill_id, o.tax_rate HAVING sum(n.amount) < 0
   ), upto AS (
-    SELECT t.*, n.fen - sum(t.fen) OVER (PARTITION BY t.because, t.own_rate ORDER BY t.bill_id DESC, t.tax_rate) + t.fen AS at_most
+    SELECT t.*, n.contract_id, n.period_from, n.fen - sum(t.fen) OVER (PARTITION BY t.because, t.own_rate ORDER BY t.bill_id DESC, t.tax_rate) + t.fen AS at_most
     FROM taken t JOIN net n ON n.bill_id = t.because AND n.tax_rate IS NOT DISTINCT FROM t.own_rate
+  ), wanted AS MATERIALIZED (
+    SELECT u.contract_id, u.period_from, u.because, u.bill_id, u.tax_rate, sum(least(u.fen, u.at_most)) AS fen
+    FROM upto u WHERE u.at_most > 0 GROUP BY u.contract_id, u.period_from, u.because, u.bill_id, u.tax_rate
+  ), given AS MATERIALIZED (
+    SELECT w.*, greatest(least(w.fen, a.fen - sum(w.fen) OVER (PARTITION BY w.bill_id, w.tax_rate ORDER BY w.because) + w.fen), 0) AS got
+    FROM wanted w
+    CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount), 0) AS fen FROM bill_line l WHERE l.bill_id = w.bill_id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM w.tax_rate) a
+  ), lacking AS (
+    SELECT g.contract_id, g.tax_rate, max(g.period_from) AS until, sum(g.fen - g.got) AS fen, array_agg(DISTINCT g.because) AS because
+    FROM given g WHERE g.got < g.fen GROUP BY g.contract_id, g.tax_rate
+  ), room AS (
+    SELECT k.contract_id, k.tax_rate, k.fen, k.because, c.id AS bill_id, c.period_from,
+      a.fen - coalesce((SELECT sum(g.got) FROM given g WHERE g.bill_id = c.id AND g.tax_rate IS NOT DISTINCT FROM k.tax_rate), 0) AS has
+    FROM lacking k
+    JOIN bill c ON c.contract_id = k.contract_id AND c.period_from <= k.until AND c.confirm_status = 'CONFIRMED' AND c.amount_with_tax > 0 AND c.del_flag = 0
+    CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount), 0) AS fen FROM bill_line l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM k.tax_rate) a
+  ), others AS (
+    SELECT r.bill_id, r.tax_rate, r.because,
+      least(r.has, r.fen - sum(r.has) OVER (PARTITION BY r.contract_id, r.tax_rate ORDER BY r.period_from DESC, r.bill_id DESC) + r.has) AS got
+    FROM room r WHERE r.has > 0
+  ), every AS (
+    SELECT g.bill_id, g.tax_rate, g.got, ARRAY[g.because] AS because FROM given g UNION ALL SELECT o.bill_id, o.tax_rate, o.got, o.because FROM others o
   )
-  SELECT u.bill_id, u.tax_rate, sum(least(u.fen, u.at_most))::bigint, array_agg(DISTINCT u.because)
-  FROM upto u WHERE u.at_most > 0 GROUP BY u.bill_id, u.tax_rate
+  SELECT e.bill_id, e.tax_rate, sum(e.got) FILTER (WHERE u.nth = 1)::bigint, array_agg(DISTINCT u.id)
+  FROM every e CROSS JOIN LATERAL unnest(e.because) WITH ORDINALITY AS u (id, nth) WHERE e.got > 0 GROUP BY e.bill_id, e.tax_rate
 $$;
 
 -- The same of bills that the caller reaches or pays, and of no others.
@@ -63,25 +97,32 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT t.* FROM taken_back(ARRAY(SELECT DISTINCT contract_id FROM seen)) t WHERE t.bill_id IN (SELECT id FROM seen)
 $$;
 
--- What was taken back of bills, no more than they come to, is kept beside them whenever a bill of their contract is confirmed or is so no more. It is
--- derived: no change of their version or audit trail. Who moves a bill so holds all bills of its contract before, in the order of their ids
--- (`bill-moves.ts`): so bills of a contract that are confirmed at once follow one another.
+-- Keeps beside the bills of contracts what was taken back of each, no more than may be invoiced of it. It is derived: no change of their version or
+-- audit trail.
+CREATE OR REPLACE FUNCTION note_credited(contracts bigint[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH due AS (
+    SELECT b.id, greatest(least(invoiceable_fen(b.id, b.amount_with_tax), coalesce(t.amount, 0)), 0)::bigint AS fen
+    FROM bill b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(contracts) GROUP BY bill_id) t ON t.bill_id = b.id
+    WHERE b.contract_id = ANY (contracts) AND b.del_flag = 0
+  )
+  UPDATE bill b SET credited_amount = due.fen FROM due WHERE b.id = due.id AND b.credited_amount <> due.fen
+$$;
+
+-- So it is whenever a bill of the contract is confirmed or is so no more. Who moves a bill so holds all bills of its contract before, in the order
+-- of their ids (`bill-moves.ts`): so bills of a contract that are confirmed at once follow one another.
 CREATE OR REPLACE FUNCTION keep_credited() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND amount_with_tax < 0 AND del_flag = 0) THEN RETURN NULL; END IF;
-  WITH due AS (
-    SELECT b.id, greatest(least(b.amount_with_tax, coalesce(t.amount, 0)), 0)::bigint AS fen
-    FROM bill b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(ARRAY[NEW.contract_id]) GROUP BY bill_id) t ON t.bill_id = b.id
-    WHERE b.contract_id = NEW.contract_id AND b.del_flag = 0
-  )
-  UPDATE bill b SET credited_amount = due.fen FROM due WHERE b.id = due.id AND b.credited_amount <> due.fen;
+  IF EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND amount_with_tax < 0 AND del_flag = 0) THEN PERFORM note_credited(ARRAY[NEW.contract_id]); END IF;
   RETURN NULL;
 END
 $$;
 CREATE OR REPLACE TRIGGER keep_credited AFTER UPDATE OF confirm_status ON bill FOR EACH ROW
   WHEN (OLD.confirm_status IS DISTINCT FROM NEW.confirm_status AND 'CONFIRMED' IN (OLD.confirm_status, NEW.confirm_status)) EXECUTE FUNCTION keep_credited();
 
--- Each part of an invoice holds its bill and is added to what is invoiced of it: never above the bill or what it comes to at the rate, of
+-- Of bills from before as the rule above has it now: this runs when a function has changed, and finds nothing else to write.
+SELECT note_credited(ARRAY(SELECT DISTINCT contract_id FROM bill WHERE amount_with_tax < 0 AND confirm_status = 'CONFIRMED' AND del_flag = 0));
+
+-- Each part of an invoice holds its bill and is added to what is invoiced of it: never above what may be invoiced of it or what it comes to at the rate, of
 -- a confirmed bill alone, and a red one takes back no more than is left. It is derived: no change of the bill's version or audit trail.
 CREATE OR REPLACE FUNCTION keep_invoiced() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -95,7 +136,7 @@ BEGIN
   IF held.id IS NULL OR held.sys_org_code <> of_invoice.sys_org_code THEN PERFORM refuse_grant('invoice_within_bill'); END IF;
   IF of_invoice.red_of_id IS NULL THEN
     SELECT * INTO at_rate FROM invoiced_of_bills(ARRAY[NEW.bill_id]) r WHERE r.tax_rate IS NOT DISTINCT FROM of_invoice.tax_rate;
-    IF NEW.amount <= 0 OR held.confirm_status <> 'CONFIRMED' OR held.invoiced_amount + NEW.amount > held.amount_with_tax
+    IF NEW.amount <= 0 OR held.confirm_status <> 'CONFIRMED' OR held.invoiced_amount + NEW.amount > invoiceable_fen(held.id, held.amount_with_tax)
       OR at_rate.amount IS NULL OR at_rate.invoiced + NEW.amount > at_rate.amount
     THEN PERFORM refuse_grant('invoice_within_bill'); END IF;
   ELSE

@@ -4,6 +4,7 @@ import { bill } from '#server/db/schema/bills.ts'
 import { invoiceApply, invoiceApplyPart } from '#server/db/schema/invoices.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { leftOf } from './left-reference.ts'
 import { contractSeen, nameAsked, nameSeen, paying, unlessOfSister } from './sisters-reference.ts'
 
 const texts = {
@@ -14,13 +15,14 @@ const texts = {
 /** SQL of the open requests that ask for all that is left of a bill `t`, one after the other; null where something is left. */
 const askedIn = `(SELECT string_agg(a.apply_no, ' ' ORDER BY a.apply_no) FROM ${allRowsOf(invoiceApplyPart)} p
   JOIN ${allRowsOf(invoiceApply)} a ON a.id = p.apply_id AND a.status IN ('SUBMITTED', 'APPROVED') AND a.del_flag = 0
-  WHERE p.bill_id = t.id HAVING sum(p.amount) >= t.amount_with_tax - t.credited_amount - t.invoiced_amount)`
+  WHERE p.bill_id = t.id HAVING sum(p.amount) >= ${leftOf('t')})`
 
 export const billStore = defineStore(bills, {
   table: bill,
   computed: {
     paying,
     askedIn: () => askedIn,
+    leftToInvoice: () => leftOf('t'),
     askedAt: () =>
       `(SELECT min(d.asked_at) FROM ${allRowsOf(billDispute)} d WHERE d.bill_id = t.id AND d.answered_at IS NULL)`,
     isMonthClosed: () => `coalesce(t.send_day < (SELECT closed_until()), false)`,
@@ -42,7 +44,10 @@ export const billStore = defineStore(bills, {
     confirmedBy: unlessOfSister('confirmed_by'),
     updateBy: unlessOfSister('update_by'),
   },
-  otherFilters: { isAsked: (value) => `(${askedIn} IS NOT NULL) = ${value}` },
+  otherFilters: {
+    isAsked: (value) => `(${askedIn} IS NOT NULL) = ${value}`,
+    isToInvoice: (value) => `(${leftOf('t')} > 0) = ${value}`,
+  },
   asked: {
     companyName: nameAsked('company_id', 'company_name'),
     companyNameEn: nameAsked('company_id', 'company_name_en'),

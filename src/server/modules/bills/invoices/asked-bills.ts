@@ -4,6 +4,7 @@ import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { fen } from '#server/modules/bills/bills/amounts-reference.ts'
+import { invoiceableOf, leftOf } from '#server/modules/bills/bills/left-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
 const AskedBill = z.object({
@@ -14,13 +15,14 @@ const AskedBill = z.object({
   companyId: z.string(),
   payerId: z.string(),
   confirmStatus: z.string(),
+  /** What may be invoiced of it at all. */
   total: fen(),
   sysOrgCode: z.string(),
 })
 export type AskedBill = z.infer<typeof AskedBill>
 
 const columns = `b.id::text AS id, b.bill_no AS "billNo", to_char(b.period_from, 'YYYY-MM') AS "periodFrom", b.order_no AS "orderNo", b.company_id::text AS "companyId",
-  b.payer_id::text AS "payerId", b.confirm_status AS "confirmStatus", b.amount_with_tax::text AS total, b.sys_org_code AS "sysOrgCode"`
+  b.payer_id::text AS "payerId", b.confirm_status AS "confirmStatus", ${invoiceableOf('b')}::text AS total, b.sys_org_code AS "sysOrgCode"`
 
 /** Bills that the caller sees, held in the order of their ids: requests for the same bills follow one another. */
 export const heldBills = (ids: readonly string[], context: Context): Promise<AskedBill[]> =>
@@ -37,7 +39,7 @@ export const billsBeside = (id: string, context: Context): Promise<AskedBill[]> 
     AskedBill,
     `SELECT ${columns} FROM ${rowsOf(bill, context)} b JOIN ${rowsOf(bill, context)} o ON o.id = $1
        AND b.company_id = o.company_id AND b.payer_id = o.payer_id
-     WHERE b.del_flag = 0 AND o.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.invoiced_amount + b.credited_amount < b.amount_with_tax
+     WHERE b.del_flag = 0 AND o.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND ${leftOf('b')} > 0
      ORDER BY b.id = o.id DESC, b.period_from DESC, b.id LIMIT 100`,
     [id],
   )
@@ -55,7 +57,7 @@ type AtRate = z.infer<typeof AtRate>
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** What may still be asked for at a rate, of what it is worth since: no more than is left at it, and no more than is left of the bill. */
-const leftOf = (one: AtRate, all: readonly AtRate[], total: bigint): bigint => {
+const leftAt = (one: AtRate, all: readonly AtRate[], total: bigint): bigint => {
   const ofBill = all.reduce(
     (left, { invoiced, asked, credited }) => left - invoiced - asked - credited,
     total,
@@ -89,7 +91,7 @@ export const atRates = async (
       invoiced: formatFen(one.invoiced),
       asked: formatFen(one.asked),
       credited: formatFen(one.credited),
-      left: formatFen(leftOf(one, own, total)),
+      left: formatFen(leftAt(one, own, total)),
     }))
   })
 }

@@ -8,9 +8,10 @@ import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { invoice, invoiceFile, invoicePart } from '#server/db/schema/invoices.ts'
 import { amount, fen } from '#server/modules/bills/bills/amounts-reference.ts'
+import { invoiceableOf } from '#server/modules/bills/bills/left-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
-const Total = z.object({ total: fen(), invoiced: fen(), credited: fen() })
+const Total = z.object({ invoiceable: fen(), invoiced: fen(), credited: fen() })
 const Row = z.extend(InvoiceOfBill, {
   taxRate: z.nullable(z.string()),
   issueDate: z.string(),
@@ -26,7 +27,8 @@ export const invoicesOfBill = async (
 ): Promise<BillInvoices> => {
   const [of] = await context.tx.rows(
     Total,
-    `SELECT amount_with_tax::text AS total, invoiced_amount::text AS invoiced, least(credited_amount, greatest(amount_with_tax - invoiced_amount, 0))::text AS credited FROM ${rowsOf(bill, context)} b WHERE id = $1 AND del_flag = 0`,
+    `SELECT invoiceable::text, invoiced_amount::text AS invoiced, least(credited_amount, greatest(invoiceable - invoiced_amount, 0))::text AS credited
+     FROM ${rowsOf(bill, context)} b CROSS JOIN LATERAL (SELECT ${invoiceableOf('b')} AS invoiceable) i WHERE id = $1 AND del_flag = 0`,
     [id],
   )
   if (!of) throw new Failure('notFound')
@@ -41,12 +43,13 @@ export const invoicesOfBill = async (
     [id],
   )
   const invoiced = totalOf(invoices.map((one) => fenOf(one.amount)))
-  const left = of.total - of.credited - of.invoiced
+  const left = of.invoiceable - of.credited - of.invoiced
   return {
     invoices,
+    invoiceable: formatFen(of.invoiceable),
     invoiced: formatFen(invoiced),
     left: formatFen(left),
     credited: formatFen(of.credited),
-    difference: formatFen(of.total - left - of.credited - invoiced),
+    difference: formatFen(of.invoiceable - left - of.credited - invoiced),
   }
 }

@@ -8,8 +8,7 @@ const bill = (id: string, changes: Partial<AskedOf> = {}): AskedOf => ({
   companyId: '1',
   payerId: '1',
   confirmStatus: 'CONFIRMED',
-  invoicingStatus: 'NOT_INVOICED',
-  amountWithTax: '100.00',
+  leftToInvoice: '100.00',
   paying: 'OWN',
   askedIn: null,
   ...changes,
@@ -35,9 +34,8 @@ const askable: Askable = {
 
 test.each([
   ['not confirmed', { confirmStatus: 'DISPUTED' }],
-  ['invoiced', { invoicingStatus: 'ISSUED' }],
+  ['invoiced, or takes back only', { leftToInvoice: '0.00' }],
   ['asked for', { askedIn: 'KP20261100001' }],
-  ['below zero', { amountWithTax: '-1.00' }],
 ] as const)('no invoice is asked for a bill that is %s', (_name, changes) => {
   expect(isAskable(bill('1', changes))).toBe(false)
 })

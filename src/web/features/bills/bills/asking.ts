@@ -78,15 +78,7 @@ export const startOf = (ids: readonly string[], askable: Askable): Asking => {
 /** A bill as far as it says whether an invoice may be asked for. */
 export type AskedOf = Pick<
   Bill,
-  | 'id'
-  | 'billNo'
-  | 'companyId'
-  | 'payerId'
-  | 'confirmStatus'
-  | 'invoicingStatus'
-  | 'amountWithTax'
-  | 'paying'
-  | 'askedIn'
+  'id' | 'billNo' | 'companyId' | 'payerId' | 'confirmStatus' | 'leftToInvoice' | 'paying' | 'askedIn'
 >
 
 /** Invoices are made out to who pays: HR of the company leaves asking to them. */
@@ -94,10 +86,7 @@ const isOfPayer = ({ paying }: AskedOf): boolean => isHr() && paying === 'BY_SIS
 
 /** Whether something of a bill is to be invoiced, asked for or not. */
 const isToInvoice = (bill: AskedOf): boolean =>
-  bill.confirmStatus === 'CONFIRMED' &&
-  bill.invoicingStatus !== 'ISSUED' &&
-  !bill.amountWithTax.startsWith('-') &&
-  !isOfPayer(bill)
+  bill.confirmStatus === 'CONFIRMED' && bill.leftToInvoice !== '0.00' && !isOfPayer(bill)
 
 /** Whether an invoice may be asked for a bill: something of it is to be invoiced, and open requests do not ask for all of it. */
 export const isAskable = (bill: AskedOf): boolean => isToInvoice(bill) && bill.askedIn === null

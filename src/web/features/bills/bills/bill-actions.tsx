@@ -74,16 +74,7 @@ export const billActions = [
   opens<Bill>(invoiceApplies.ask, {
     word: msg`申请开票`,
     when: isAskable,
-    needs: [
-      'billNo',
-      'companyId',
-      'payerId',
-      'confirmStatus',
-      'invoicingStatus',
-      'amountWithTax',
-      'paying',
-      'askedIn',
-    ],
+    needs: ['billNo', 'companyId', 'payerId', 'confirmStatus', 'leftToInvoice', 'paying', 'askedIn'],
     fetch: () => void loadAsk(),
     draw: (bill, onClose) => <AskDialog bills={[bill]} onClose={onClose} />,
   }),

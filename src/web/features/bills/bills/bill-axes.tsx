@@ -128,20 +128,39 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
   )
 }
 
-/** What is neither invoiced nor to be, since bills below zero took it back, and what is to be invoiced yet. */
-const notInvoiced = ({ amountWithTax, invoicedAmount, creditedAmount }: Bill) => {
-  const open = minus(amountWithTax, invoicedAmount)
-  const left = minus(open, creditedAmount)
-  return left.startsWith('-') ? { credited: open, left: '0.00' } : { credited: creditedAmount, left }
+/** What is neither invoiced nor to be, since bills below zero took it back. */
+const creditedOf = ({ amountWithTax, invoicedAmount, creditedAmount, leftToInvoice }: Bill) =>
+  leftToInvoice === '0.00' && creditedAmount !== '0.00'
+    ? minus(amountWithTax, invoicedAmount)
+    : creditedAmount
+
+/** Of a bill below zero what it bills anew at a rate at which it is above zero, if it does; the rest is taken back of other bills. */
+const InvoicingOfCredit = ({ bill: { invoicedAmount, leftToInvoice } }: { bill: Bill }) => {
+  const [invoiced, left] = [formatMoney(invoicedAmount), formatMoney(leftToInvoice)]
+  return (
+    <>
+      <span>
+        <Trans>冲减的部分不另开票；已开的发票由财务部分红冲</Trans>
+      </span>
+      <span className="tabular-nums">
+        <Trans>
+          其他税率新收的部分：已开 {invoiced}，未开 {left}
+        </Trans>
+      </span>
+    </>
+  )
 }
 
 const Invoicing = ({ bill }: { bill: Bill }) => {
-  const { amountWithTax, invoicedAmount, confirmStatus, askedIn } = bill
+  const { amountWithTax, invoicedAmount, leftToInvoice, confirmStatus, askedIn } = bill
   if (confirmStatus === 'UNDONE') return <Undone />
-  if (amountWithTax.startsWith('-')) return <Trans>贷项账单不另开票；已开的发票由财务部分红冲</Trans>
+  const isCredit = amountWithTax.startsWith('-')
+  if (isCredit && leftToInvoice === '0.00' && invoicedAmount === '0.00')
+    return <Trans>贷项账单不另开票；已开的发票由财务部分红冲</Trans>
+  if (isCredit) return <InvoicingOfCredit bill={bill} />
   const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(amountWithTax)]
-  const of = notInvoiced(bill)
-  const [toInvoice, credited] = [formatMoney(of.left), formatMoney(of.credited)]
+  const ofCredit = creditedOf(bill)
+  const [toInvoice, credited] = [formatMoney(leftToInvoice), formatMoney(ofCredit)]
   return (
     <>
       <span className="tabular-nums">
@@ -152,7 +171,7 @@ const Invoicing = ({ bill }: { bill: Bill }) => {
       <span className="tabular-nums">
         <Trans>未开 {toInvoice}</Trans>
       </span>
-      {of.credited === '0.00' ? null : (
+      {ofCredit === '0.00' ? null : (
         <span className="tabular-nums">
           <Trans>贷项已冲减 {credited}，无须开票</Trans>
         </span>

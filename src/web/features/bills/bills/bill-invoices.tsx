@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Bill } from '#contract/bills/bill-fields.ts'
 import { invoiceStatuses } from '#contract/bills/invoice-words.ts'
 import { invoices, type BillInvoices as Found, type InvoiceOfBill } from '#contract/bills/invoices.ts'
+import { restOf } from '#contract/rules/billing/splits.ts'
 import { ProposedReds } from '#web/parts/proposed-reds.tsx'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
@@ -18,12 +19,12 @@ import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** 未开票 + 贷项冲减 + 有效发票 = 账单, and whether that is so. */
-const Equation = ({ bill, found }: { bill: Bill; found: Found }) => {
+const Equation = ({ found }: { found: Found }) => {
   const [left, credited, invoiced, total, difference] = [
     found.left,
     found.credited,
     found.invoiced,
-    bill.amountWithTax,
+    found.invoiceable,
     found.difference,
   ].map(formatMoney)
   const isEven = found.difference === '0.00'
@@ -45,6 +46,32 @@ const Equation = ({ bill, found }: { bill: Bill; found: Found }) => {
         {isEven ? <Trans>已对平</Trans> : <Trans>相差 {difference}</Trans>}
       </span>
     </p>
+  )
+}
+
+/** Of a bill below zero: what it bills anew at other rates, less what it takes back of other bills, is the bill; and what is to be taken back. */
+const OfCredit = ({ bill, found }: { bill: Bill; found: Found }) => {
+  const [anew, back, total] = [
+    found.invoiceable,
+    restOf(found.invoiceable, [{ amount: bill.amountWithTax }]),
+    bill.amountWithTax,
+  ].map(formatMoney)
+  return (
+    <>
+      {found.invoiceable === '0.00' ? null : (
+        <div>
+          <p className="px-4 pt-3 text-sm text-ink-2 tabular-nums">
+            <Trans>
+              各税率分别开票：新收 {anew}（另开发票）− 冲减以前的账单 {back}（红冲）= 账单 {total}
+            </Trans>
+          </p>
+          <Equation found={found} />
+        </div>
+      )}
+      <div className="mx-4 my-3 empty:hidden">
+        <ProposedReds billId={bill.id} />
+      </div>
+    </>
   )
 }
 
@@ -93,7 +120,7 @@ const columns: readonly SmallColumn<InvoiceOfBill>[] = [
   { title: <Trans>文件</Trans>, cell: ({ files }) => <AttachmentList of={invoices} files={files} /> },
 ]
 
-/** The invoices of a bill, and that they and what is not invoiced come to it; of one below zero, which has none, what is to be taken back of others. */
+/** The invoices of a bill, and that they and what is not invoiced come to it; of one below zero also what is to be taken back of others. */
 export const BillInvoices = ({ bill }: { bill: Bill }) => {
   const { t } = useLingui()
   const isCredit = bill.amountWithTax.startsWith('-')
@@ -102,19 +129,17 @@ export const BillInvoices = ({ bill }: { bill: Bill }) => {
   if (!data) return <Skeleton className="m-4.5 h-24" />
   return (
     <div className="pb-2">
-      {isCredit ? (
-        <div className="mx-4 my-3 empty:hidden">
-          <ProposedReds billId={bill.id} />
-        </div>
-      ) : (
-        <Equation bill={bill} found={data} />
-      )}
+      {isCredit ? <OfCredit bill={bill} found={data} /> : <Equation found={data} />}
       {data.invoices.length > 0 ? (
         <div className="overflow-x-auto">
           <SmallTable columns={columns} rows={data.invoices} keyOf={({ invoiceId }) => invoiceId} />
         </div>
       ) : (
-        <Empty>{isCredit ? t`贷项账单不另开票；已开的发票由财务部分红冲` : t`还没有发票`}</Empty>
+        <Empty>
+          {isCredit && data.invoiceable === '0.00'
+            ? t`贷项账单不另开票；已开的发票由财务部分红冲`
+            : t`还没有发票`}
+        </Empty>
       )}
     </div>
   )

@@ -41,6 +41,7 @@ export const billScreen = recordScreen(bills, {
     'adjustAmount',
     'invoicedAmount',
     'creditedAmount',
+    'leftToInvoice',
     'askedIn',
     'paidAmount',
     'memberCount',
