@@ -41,6 +41,14 @@ const wordsIn = (access: Access): string[] =>
         ...(access.query ? [`query ${access.query}`] : []),
       ]
 
+/** What calls take that are made with the word of a screen which is no list. */
+const askedOn = (query: string | undefined): string[] =>
+  endpoints.flatMap(({ access, input }) =>
+    typeof access === 'object' && access.query === query && 'shape' in input
+      ? Object.keys(Object(input.shape))
+      : [],
+  )
+
 describe('screens are declared once (kernel 13)', () => {
   test('every route below the shell is one, or a record of one', () => {
     expect(shellAddresses.length).toBeGreaterThan(10)
@@ -69,14 +77,15 @@ describe('screens are declared once (kernel 13)', () => {
     expectTypeOf<ScreenPath>().toExtend<keyof FileRoutesByTo>()
   })
 
-  test('events lead to lists, with what these understand', () => {
+  test('events lead to lists, or to a screen of its own, with what these understand', () => {
     const places = Object.values<PortalEvent>(events).flatMap(({ leadsTo }) =>
       leadsTo ? [leadsTo('1', {}), leadsTo('1', { count: 2 })] : [],
     )
     expect(places.length).toBeGreaterThan(8)
     const wrong = places.filter(({ to, search }) => {
       const list = endpoints.find(({ path }) => path === `${screens[to].list}/list`)?.resource
-      return !Object.keys(search).every((name) => name === 'open' || list?.filters.includes(name))
+      const asked: readonly string[] = list?.filters ?? askedOn(screens[to].query)
+      return !Object.keys(search).every((name) => name === 'open' || asked.includes(name))
     })
     expect(wrong).toEqual([])
   })

@@ -90,6 +90,22 @@ export const billEvents = {
       message: '{companyName} 对 {month} 的账单 {billNo} 提出了异议或疑问，请登录答复。',
     },
   }),
+  accountReady: event({
+    name: 'account_ready',
+    priority: 'M',
+    seenBy: 'bill:confirm',
+    toldOf: 'company',
+    leadsTo: (companyId, { fromDay = '', toDay = '' }): Place => ({
+      to: '/bill/CompanyAccount',
+      search: { companyId, from: String(fromDay), to: String(toDay) },
+    }),
+    values: ['companyName', 'fromDay', 'toDay'],
+    title: /*i18n*/ { id: 'event.accountReady', message: '对账单已备好：{fromDay} 至 {toDay}' },
+    content: /*i18n*/ {
+      id: 'event.accountReadyContent',
+      message: '{companyName} {fromDay} 至 {toDay} 的对账单已备好，请登录核对和下载；如有不符请联系我们。',
+    },
+  }),
   redDue: event({
     ...ofBill,
     name: 'red_slip_asked',

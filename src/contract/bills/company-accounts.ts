@@ -109,4 +109,16 @@ export const companyAccounts = endpointGroup('companyAccount', {
     isNoted: true,
     summary: 'The same as a paper: PDF or a workbook; noted in the trail',
   }),
+  tell: endpoint({
+    ...asking,
+    method: 'POST',
+    path: '/bill/statement/tell',
+    input: z.object(span).check(isInOrder),
+    output: z.null(),
+    // Who sends bills.
+    access: { action: 'bill:make', query: 'companyAccount:list' },
+    summary:
+      'Tell HR of a company that its statement of account over some days is ready; noted in the history of the company',
+    message: /*i18n*/ { id: 'done.tellAccount', message: '已通知企业人事' },
+  }),
 })

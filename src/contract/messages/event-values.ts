@@ -58,6 +58,14 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.effectiveDay', message: '生效日期' },
     sample: /*i18n*/ { id: 'eventSample.effectiveDay', message: '2026-12-01' },
   },
+  fromDay: {
+    label: /*i18n*/ { id: 'eventValue.fromDay', message: '开始日期' },
+    sample: /*i18n*/ { id: 'eventSample.fromDay', message: '2026-10-01' },
+  },
+  toDay: {
+    label: /*i18n*/ { id: 'eventValue.toDay', message: '结束日期' },
+    sample: /*i18n*/ { id: 'eventSample.toDay', message: '2026-12-01' },
+  },
   projectName: {
     label: /*i18n*/ { id: 'eventValue.projectName', message: '体检项目' },
     sample: /*i18n*/ { id: 'eventSample.projectName', message: '2026 年度体检' },

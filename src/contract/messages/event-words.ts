@@ -45,6 +45,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   billGivenBack: ['账单退回待确认', 'Bill given back'],
   billUndone: ['账单已撤销', 'Bill undone'],
   billDisputed: ['账单有异议', 'Bill disputed'],
+  accountReady: ['对账单已备好', 'Statement of account ready'],
   invoiceAsked: ['开票申请待审批', 'Invoice requested'],
   invoiceRefused: ['开票申请已驳回', 'Invoice request refused'],
   invoiceIssued: ['发票已开具', 'Invoice issued'],

@@ -26,10 +26,12 @@ export interface PortalEvent<Value extends string = string> {
   readonly priority: Priority
   /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
   readonly seenBy: string
+  /** The noun whose history says who was told, where it is not that of the permission. */
+  readonly toldOf?: string
   /** Where the record is in the portal, if it is there; the list, where the values count several. */
   readonly leadsTo?: (
     id: string,
-    values: Readonly<Partial<Record<'count' | 'batchNo', string | number>>>,
+    values: Readonly<Partial<Record<'count' | 'batchNo' | 'fromDay' | 'toDay', string | number>>>,
   ) => Place
   /** What the texts are filled in with. */
   readonly values: readonly Value[]

@@ -166,7 +166,7 @@ const mailTo = async (
 const raiseWith =
   ({ notices, outgoing, translate }: EventDeps): Events['raise'] =>
   async (event, about, { tx }) => {
-    const { code, name, seenBy, priority, leadsTo } = event
+    const { code, name, seenBy, toldOf = nounOf(seenBy), priority, leadsTo } = event
     const { id, orgCode, values } = about
     const entry = entryOf(code)
     const choice = await choiceFor(tx, entry)
@@ -197,7 +197,7 @@ const raiseWith =
       const isMailed = await mailTo(users, { code, texts: textsOn(channels.email) }, { outgoing, tx })
       isTold ||= isMailed
     }
-    if (isTold) await noteTold(tx, { noun: nounOf(seenBy), id }, { event: code, users })
+    if (isTold) await noteTold(tx, { noun: toldOf, id }, { event: code, users })
   }
 
 const textWith =

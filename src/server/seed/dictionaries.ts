@@ -32,6 +32,7 @@ const ofNoField = [
     ['bill_overdue', '账单逾期未付', 'Bill overdue'],
     ['bill_undone', '账单已撤销', 'Bill undone'],
     ['bill_disputed', '账单有异议', 'Bill disputed'],
+    ['account_ready', '对账单已备好', 'Statement of account ready'],
     ['invoice_asked', '开票申请待审批', 'Invoice requested'],
     ['invoice_answered', '开票申请已有结果', 'Invoice request answered'],
     ['red_slip_asked', '红字确认单待确认', 'Red slip to confirm'],

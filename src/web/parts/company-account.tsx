@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { isSpan, usualSpan } from './account-span.ts'
 import { AccountSums } from './account-sums.tsx'
+import { TellAccount } from './tell-account.tsx'
 import { PaperLanguage } from './paper-language.tsx'
 
 const Period = ({ span, onSpan }: Pick<CompanyAccountProps, 'span' | 'onSpan'>) => {
@@ -58,6 +59,7 @@ const Papers = ({ companyId, span: [from, to] }: Pick<CompanyAccountProps, 'comp
   return (
     <div className="flex flex-wrap items-end gap-3 md:ml-auto">
       <PaperLanguage value={locale} onValue={setLocale} />
+      <TellAccount companyId={companyId} from={from} to={to} />
       <SaveButton on={companyAccounts.paper} with={{ ...asked, format: 'xlsx' }}>
         <Trans>下载 Excel</Trans>
       </SaveButton>

@@ -47,6 +47,32 @@ test('an account is refused to who holds no word for it, of another company to H
   )
 })
 
+test('of an account that is ready HR of who pays is told, with the way to these days, by who sends bills alone', async () => {
+  const { app, companyId } = finance
+  const span = { companyId, from: '2026-10-01', to: '2026-11-30' }
+  for (const who of [await sessionOf(app, 'hr.yunfan'), await sessionOf(app, 'staff')])
+    expect((await app.call(who, companyAccounts.tell, span)).status).toBe(403)
+  expect(
+    (await app.call(finance.shen, companyAccounts.tell, { ...span, to: '2026-09-30' })).body.message,
+  ).toContain('结束日期不能早于开始日期')
+  expect((await app.call(finance.shen, companyAccounts.tell, span)).body.message).toBe('已通知企业人事')
+  const toldTo = (username: string) =>
+    app.sql(
+      `SELECT a.titile AS title, a.url FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id JOIN sys_user u ON u.id = s.user_id
+       WHERE u.username = $1 AND a.event_name = 'account_ready'`,
+      [username],
+    )
+  expect(await toldTo('hr.yunfan')).toEqual([
+    {
+      title: '对账单已备好：2026-10-01 至 2026-11-30',
+      url: `/bill/CompanyAccount?companyId=${companyId}&from=2026-10-01&to=2026-11-30`,
+    },
+  ])
+  expect([await toldTo('hr.qinghe'), await toldTo('finance.shen')]).toEqual([[], []])
+  const noted = `SELECT after ->> 'event' AS event FROM company_history WHERE record_id = $1 AND action = 'TELL'`
+  expect(await app.sql(noted, [companyId])).toEqual([{ event: 'accountReady' }])
+})
+
 /** The screen has the figures of the paper, each in its order, and they add up. */
 const expectTheSame = async (texts: readonly string[], span: Span, who = finance.shen) => {
   const { opening, closing, entries, invoices } = await finance.done<CompanyAccount>(
