@@ -8,12 +8,13 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { CallButton } from '#web/form/call-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { warn } from '#web/ui/toasts.ts'
 import { moneyChanged } from './money-changed.ts'
 import { postingWords } from './posting-words.ts'
 
@@ -25,6 +26,7 @@ interface AskProps {
 const Reversal = ({ posting, onClose }: AskProps) => {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
   const { run, isBusy } = useSending(billMoney.reversePosting)
   const [kind, amount] = [i18n._(postingWords[posting.kind]), formatMoney(posting.amount)]
   const reverse = async () => {
@@ -46,9 +48,13 @@ const Reversal = ({ posting, onClose }: AskProps) => {
       confirmLabel={<Trans>冲回</Trans>}
       cancelLabel={t`取消`}
       busy={isBusy}
-      onConfirm={() => void (reason.trim() && reverse())}
+      onConfirm={() => (reason.trim() ? void reverse() : setTried(true))}
     >
-      <Field label={<Trans>原因</Trans>} required>
+      <Field
+        label={<Trans>原因</Trans>}
+        required
+        error={isTried && !reason.trim() ? <Trans>请填写原因</Trans> : undefined}
+      >
         <TextInput value={reason} maxLength={200} onValue={setReason} />
       </Field>
     </ConfirmDialog>
@@ -79,6 +85,7 @@ const ReceiptOf = ({ posting: { receiptId, receiptNo } }: { posting: BillPosting
 
 const Line = ({ posting, onReverse }: { posting: BillPosting; onReverse: () => void }) => {
   const { i18n, t } = useLingui()
+  const own = t`由您入账，请由他人冲回`
   const { amount, postedOn, createBy, reason, needsAnother, kind } = posting
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line-soft px-3 py-2 text-sm">
@@ -93,14 +100,14 @@ const Line = ({ posting, onReverse }: { posting: BillPosting; onReverse: () => v
       <span className="flex items-center gap-3">
         <span className="tabular-nums">{formatMoney(amount)}</span>
         {can(billMoney.reversePosting) ? (
-          <Button
+          <CallButton
+            on={billMoney.reversePosting}
             size="small"
-            disabled={needsAnother}
-            title={needsAnother ? t`由您入账，请由他人冲回` : undefined}
-            onClick={onReverse}
+            refused={needsAnother ? own : undefined}
+            onClick={() => (needsAnother ? warn(own) : onReverse())}
           >
             <Trans>冲回</Trans>
-          </Button>
+          </CallButton>
         ) : null}
       </span>
     </li>

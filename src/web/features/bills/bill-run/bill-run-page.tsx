@@ -18,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { warn } from '#web/ui/toasts.ts'
 import { isReady, RunLine } from './run-row.tsx'
 import { useRun, type RunRow } from './use-run.ts'
 
@@ -119,9 +120,7 @@ const Make = ({ month, chosen, read }: MakeProps) => {
     <>
       <Button
         variant="primary"
-        disabled={chosen.length === 0}
-        title={chosen.length === 0 ? t`没有选中可以出账的合同` : undefined}
-        onClick={() => ask(true)}
+        onClick={() => (chosen.length === 0 ? warn(t`没有选中可以出账的合同`) : ask(true))}
       >
         <Trans>出账 {count} 张</Trans>
       </Button>

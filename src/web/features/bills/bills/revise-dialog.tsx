@@ -9,13 +9,32 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { BillRevision, useRevision } from './bill-revision.tsx'
 
-/** Makes another version of a bill: what it would come to is shown first, and where no line would be another one the button says why it is off. */
+interface ReasonProps {
+  reason: string
+  /** Nothing was said when it was to be made. */
+  isMissing: boolean
+  onReason: (reason: string) => void
+}
+
+const Reason = ({ reason, isMissing, onReason }: ReasonProps) => (
+  <Field
+    label={<Trans>原因</Trans>}
+    required
+    hint={<Trans>企业人事会看到</Trans>}
+    error={isMissing ? <Trans>请填写原因</Trans> : undefined}
+  >
+    <TextArea value={reason} maxLength={500} onValue={onReason} />
+  </Field>
+)
+
+/** Makes another version of a bill: what it would come to is shown first, and where no line would be another one it says so and is off. */
 export const ReviseDialog = ({ bill, onClose }: { bill: Bill; onClose: () => void }) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { data } = useRevision(bill)
   const { run, isBusy } = useSending(bills.revise)
-  const isReady = data !== undefined && !data.isSame && reason.trim() !== ''
+  const [isTried, setTried] = useState(false)
+  const hasReason = reason.trim() !== ''
   const { billNo } = bill
   const revise = async () => {
     const sent = await run({ id: bill.id, version: bill.version, reason: reason.trim() })
@@ -35,10 +54,9 @@ export const ReviseDialog = ({ bill, onClose }: { bill: Bill; onClose: () => voi
           </Button>
           <Button
             variant="primary"
-            disabled={!isReady}
-            title={data?.isSame ? t`明细没有变化，不需要新版本` : undefined}
+            disabled={!data || data.isSame}
             busy={isBusy}
-            onClick={() => void revise()}
+            onClick={() => (hasReason ? void revise() : setTried(true))}
           >
             <Trans>出新版本</Trans>
           </Button>
@@ -48,9 +66,7 @@ export const ReviseDialog = ({ bill, onClose }: { bill: Bill; onClose: () => voi
       <div className="grid gap-4">
         <BillRevision bill={bill} />
         {data?.isSame ? null : (
-          <Field label={<Trans>原因</Trans>} required hint={<Trans>企业人事会看到</Trans>}>
-            <TextArea value={reason} maxLength={500} onValue={setReason} />
-          </Field>
+          <Reason reason={reason} isMissing={isTried && !hasReason} onReason={setReason} />
         )}
       </div>
     </Dialog>

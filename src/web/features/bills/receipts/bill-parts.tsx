@@ -12,7 +12,7 @@ import { recordPage } from '#web/lib/record-address.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { postingWords } from '#web/parts/posting-words.ts'
-import { restOfBill, type Parts } from './use-parts.ts'
+import { isWrong, restOfBill, type Parts } from './use-parts.ts'
 
 const Due = ({ dueOn }: Pick<OpenBill, 'dueOn'>) => {
   if (!dueOn) return null
@@ -61,6 +61,7 @@ const Row = ({ bill, divided }: RowProps) => {
   const { t } = useLingui()
   const text = divided.entered.amounts[bill.id] ?? ''
   const isTooMuch = restOfBill(bill, text).startsWith('-')
+  const isNone = isWrong(text)
   const { billNo } = bill
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem_8rem] items-center gap-x-3 gap-y-1 border-t border-line-soft px-3 py-2 max-md:grid-cols-[minmax(0,1fr)_8rem]">
@@ -76,14 +77,18 @@ const Row = ({ bill, divided }: RowProps) => {
         size="small"
         inputMode="decimal"
         aria-label={t`账单 ${billNo} 这次核销`}
-        aria-invalid={isTooMuch || undefined}
+        aria-invalid={isTooMuch || isNone || undefined}
         className="text-right tabular-nums"
         placeholder="–"
         value={text}
         onValue={(typed) => divided.put(bill.id, typed.trim())}
       />
       <span className="col-span-full empty:hidden">
-        {isTooMuch ? (
+        {isNone ? (
+          <span role="alert" className="text-sm text-red">
+            <Trans>请填写金额，最多两位小数</Trans>
+          </span>
+        ) : isTooMuch ? (
           <span role="alert" className="text-sm text-red">
             <Trans>这张账单只剩 {formatMoney(bill.open)} 元未付</Trans>
           </span>

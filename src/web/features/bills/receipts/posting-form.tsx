@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
@@ -19,16 +21,22 @@ import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Ways } from './ways.tsx'
 import { useParts } from './use-parts.ts'
 
-/** Bills and credit come to the receipt: always in sight. */
-const Balance = ({
-  receipt,
-  parts,
-  credit,
-}: {
+/** What keeps a receipt from being posted, in words. */
+const missingWords: Readonly<Record<'AMOUNT' | 'BILL' | 'SUM' | 'REASON', MessageDescriptor>> = {
+  AMOUNT: msg`有一张账单的核销金额不是金额，请改正`,
+  BILL: msg`有一张账单的核销金额超过它未付的金额，请改小`,
+  SUM: msg`核销合计超过到账金额，请改小`,
+  REASON: msg`处理差额时请填写入账说明`,
+}
+
+interface BalanceProps {
   receipt: Receipt
   parts: readonly { amount: string }[]
   credit: string
-}) => {
+}
+
+/** Bills and credit come to the receipt: always in sight. */
+const Balance = ({ receipt, parts, credit }: BalanceProps) => {
   const terms = parts.map(({ amount }) => formatMoney(amount)).join(' + ')
   if (credit.startsWith('-'))
     return (
@@ -46,6 +54,30 @@ const Balance = ({
   )
 }
 
+interface FooterProps extends BalanceProps {
+  /** What keeps it from being posted, once it was pressed. */
+  said: string | undefined
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Always in sight: what it comes to, and the button, which says what is missing when it is pressed. */
+const Footer = ({ receipt, parts, credit, said, isBusy, onPress }: FooterProps) => (
+  <div className="sticky -bottom-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-3">
+    <span className="mr-auto">
+      <Balance receipt={receipt} parts={parts} credit={credit} />
+    </span>
+    {said ? (
+      <p role="alert" className="text-sm text-red">
+        {said}
+      </p>
+    ) : null}
+    <Button variant="primary" busy={isBusy} onClick={onPress}>
+      <Trans>入账 {formatMoney(receipt.amount)} 元</Trans>
+    </Button>
+  </div>
+)
+
 const usePosting = (receipt: Receipt) => {
   const steps = use(RowStepsContext)
   const { run, isBusy } = useSending(receipts.post)
@@ -60,23 +92,31 @@ const usePosting = (receipt: Receipt) => {
 }
 
 const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const divided = useParts(receipt, debts)
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
   const { post, isBusy } = usePosting(receipt)
-  const { parts, credit, isValid } = divided
+  const { parts, credit, lacks } = divided
   const isSettled = parts.some(({ settles }) => settles)
   const paid = sum(
     parts
       .filter((part) => debts.bills.some((bill) => bill.id === part.billId && !bill.isOfSister))
       .map(({ amount }) => amount),
   )
-  const mayPost = isValid && !credit.startsWith('-') && (!isSettled || reason.trim() !== '')
+  const missing = lacks ?? (isSettled && reason.trim() === '' ? 'REASON' : undefined)
+  const said = isTried && missing ? i18n._(missingWords[missing]) : undefined
+  const press = () => (missing ? setTried(true) : void post({ parts, postReason: reason.trim() || null }))
   return (
     <section aria-label={t`核销`} className="grid gap-3">
       <Ways divided={divided} bills={debts.bills} />
       <BillParts divided={divided} bills={debts.bills} />
-      <Field label={<Trans>入账说明</Trans>} hint={isSettled ? <Trans>处理差额时必填</Trans> : undefined}>
+      <Field
+        label={<Trans>入账说明</Trans>}
+        required={isSettled}
+        hint={isSettled ? <Trans>处理差额时必填</Trans> : undefined}
+        error={missing === 'REASON' ? said : undefined}
+      >
         <TextInput value={reason} maxLength={200} onValue={setReason} />
       </Field>
       <p className="text-sm text-ink-2 tabular-nums">
@@ -89,20 +129,14 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
       <p className="rounded bg-surface-2 px-3 py-2 text-xs text-ink-3">
         <Trans>入账后不能改，只能由他人冲回：冲回是新的一笔，原来的留着，写明原因。</Trans>
       </p>
-      <div className="sticky -bottom-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-3">
-        <span className="mr-auto">
-          <Balance receipt={receipt} parts={parts} credit={credit} />
-        </span>
-        <Button
-          variant="primary"
-          busy={isBusy}
-          disabled={!mayPost}
-          title={mayPost ? undefined : t`核销金额须有效，合计不超过到账金额；处理差额时请填写入账说明`}
-          onClick={() => void post({ parts, postReason: reason.trim() || null })}
-        >
-          <Trans>入账 {formatMoney(receipt.amount)} 元</Trans>
-        </Button>
-      </div>
+      <Footer
+        receipt={receipt}
+        parts={parts}
+        credit={credit}
+        said={missing === 'SUM' ? undefined : said}
+        isBusy={isBusy}
+        onPress={press}
+      />
     </section>
   )
 }

@@ -13,7 +13,7 @@ interface Entered {
 }
 
 /** True for what is no amount; nothing is none of a bill. */
-const isWrong = (text: string): boolean => text !== '' && !parseMoney(text).valid
+export const isWrong = (text: string): boolean => text !== '' && !parseMoney(text).valid
 
 const amountIn = (text: string | undefined): string => {
   const read = parseMoney(text || '0')
@@ -22,6 +22,9 @@ const amountIn = (text: string | undefined): string => {
 
 /** Whether a bill gets nothing. */
 const isNothing = (amount: string): boolean => /^0(\.0*)?$/.test(amount)
+
+/** Why a receipt cannot be divided so: something is no amount, more than its bill, or more than came. */
+type Lacks = 'AMOUNT' | 'BILL' | 'SUM'
 
 /** How a receipt is divided: the ways that are proposed, what is entered instead, and what is left. */
 export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) => {
@@ -40,9 +43,14 @@ export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) 
         parts.some((one) => one.billId === part.billId && one.amount === part.amount),
       ),
   )
-  const isValid =
-    Object.values(entered.amounts).every((text) => !isWrong(text)) &&
-    bills.every((bill) => !restOfBill(bill, entered.amounts[bill.id]).startsWith('-'))
+  const credit = restOf(amount, parts)
+  const lacks: Lacks | undefined = Object.values(entered.amounts).some(isWrong)
+    ? 'AMOUNT'
+    : bills.some((bill) => restOfBill(bill, entered.amounts[bill.id]).startsWith('-'))
+      ? 'BILL'
+      : credit.startsWith('-')
+        ? 'SUM'
+        : undefined
   return {
     ways,
     chosen: chosen < 0 ? '' : String(chosen),
@@ -56,8 +64,8 @@ export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) 
     settle: (billId: string, how: Settles | '') =>
       enter({ ...entered, settles: { ...entered.settles, [billId]: how } }),
     parts,
-    credit: restOf(amount, parts),
-    isValid,
+    credit,
+    lacks,
   }
 }
 

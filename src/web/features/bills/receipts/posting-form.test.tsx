@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Debts } from '#contract/bills/bill-money.ts'
+import type { Receipt } from '#contract/bills/receipts.ts'
+import { call, send } from '#web/lib/call.ts'
+import { PostingForm } from './posting-form.tsx'
+
+vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}))
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const bill = (id: string, open: string): Debts['bills'][number] => ({
+  id,
+  billNo: `BL${id}`,
+  billMonth: '2026-10',
+  companyName: '云帆科技',
+  companyNameEn: null,
+  payerId: '1',
+  isOfSister: false,
+  amount: open,
+  open,
+  dueOn: null,
+})
+const debts: Debts = { bills: [bill('1', '100.00'), bill('2', '50.00')], owed: '150.00', credit: '0.00' }
+const receipt = { id: '7', version: 1, companyId: '1', amount: '120.00', remittanceText: null } as Receipt
+
+let root: ReturnType<typeof createRoot>
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  vi.mocked(call).mockResolvedValue(debts)
+  vi.mocked(send).mockReset()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <PostingForm receipt={receipt} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+  await act(() =>
+    vi.waitFor(() => {
+      if (!document.querySelector('input')) throw new Error('its bills are not there yet')
+    }),
+  )
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+const type = (label: string, text: string) =>
+  act(() => {
+    const field = document.querySelector<HTMLInputElement>(`input[aria-label*="${label}"]`)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const press = () =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.startsWith('入账'),
+    )
+    expect(button?.disabled).toBe(false)
+    button?.click()
+  })
+const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+
+test.each([
+  ['no amount', { BL1: '1.234', BL2: '20.00' }, '有一张账单的核销金额不是金额，请改正'],
+  ['more than the bill lacks', { BL1: '100.01', BL2: '' }, '有一张账单的核销金额超过它未付的金额，请改小'],
+  ['more than came', { BL1: '100.00', BL2: '50.00' }, '核销合计超过到账金额 30.00 元'],
+])('what cannot be posted is said when it is pressed: %s', async (_name, amounts, said) => {
+  for (const [label, text] of Object.entries(amounts)) type(label, text)
+  await press()
+  expect(alerts()).toContain(said)
+  expect(send).not.toHaveBeenCalled()
+})
