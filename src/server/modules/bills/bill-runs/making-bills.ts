@@ -9,6 +9,7 @@ import { formatFen } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { toFailure } from '#server/core/to-failure.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Services } from '#server/services.ts'
 import { makeBill } from '#server/modules/bills/bills/making-reference.ts'
@@ -21,6 +22,7 @@ const texts = {
     id: 'job.makeBillsUnread',
     message: '{month} 出账（{unread, number} 张有提醒未看）',
   },
+  slow: /*i18n*/ { id: 'bill.slow', message: '计算超时，这份合同没有出账，其余不受影响；请稍后重新出账' },
   unseen: /*i18n*/ { id: 'bill.unseenContract', message: '有合同已看不到或已删除，请重新预览' },
 }
 
@@ -62,6 +64,11 @@ const added = (
   return { made: [...made, { contractId: id, billId, billNo, amount: formatFen(amount) }], failures }
 }
 
+/** The database gave a contract up: nothing of it is made, and it is named with the others that were not. */
+const slowInWords = (error: unknown): never => {
+  throw toFailure(error).text.id === 'failure.slowQuery' ? refusal(texts.slow) : error
+}
+
 /** One contract a transaction: each bill is made whole or not at all, and an interrupted run goes on after the last. */
 const run = async (job: JobRun): Promise<JobResult> => {
   const { month, contracts } = z.parse(Input, job.input)
@@ -73,7 +80,10 @@ const run = async (job: JobRun): Promise<JobResult> => {
     const made = await job.step<Outcome>(
       (context) =>
         inSavepoint(context, (own) =>
-          makeBill({ contractId: id, month, seen: fenOf(amount), runId: job.id, warnings, isRead }, own),
+          makeBill(
+            { contractId: id, month, seen: fenOf(amount), runId: job.id, warnings, isRead },
+            own,
+          ).catch(slowInWords),
         ),
       (result) => {
         const next = withThis(result)
