@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { component } from '#contract/core/components.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
-import { endpointGroup } from '#contract/core/endpoint.ts'
-import { flag, instant, month, person, prose } from '#contract/core/fields.ts'
+import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
+import { code, flag, id, instant, month, person, prose } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { stateField, stateMachine } from '#contract/core/moves.ts'
 import { rowOf } from '#contract/core/row-of.ts'
@@ -70,8 +71,37 @@ const generic = resource('core', '/bill/month', {
   states: billMonthStates,
 })
 
+/** What may be open in a month: what holds its closing up, and what is to be known. */
+export const leftOpenRules = [
+  'differs',
+  'notPosted',
+  'notDecided',
+  'notSent',
+  'notAnswered',
+  'notIssued',
+  'notTakenBack',
+] as const
+
+/** What is not dealt with in a month. */
+export const LeftOpen = component('LeftOpen', {
+  rule: z.enum(leftOpenRules),
+  number: code(40),
+  /** The record that it is about; none of a sum that does not hold. */
+  recordId: z.nullable(id()),
+  /** The month is not closed before it is dealt with. */
+  holdsUp: flag(),
+})
+export type LeftOpen = z.infer<typeof LeftOpen>
+
 /** Screen /bill/MonthList: the months of the books; the database dates nothing in one that is closed. */
-export const billMonths = endpointGroup(
-  'billMonth',
-  withHistory(withStates(pickCalls(generic, 'list', 'queryById', 'count'), billMonthStates)),
-)
+export const billMonths = endpointGroup('billMonth', {
+  ...withHistory(withStates(pickCalls(generic, 'list', 'queryById', 'count'), billMonthStates)),
+  leftOpen: endpoint({
+    ...generic.queryById,
+    path: '/bill/month/leftOpen',
+    input: z.object({ id: id() }),
+    output: z.array(LeftOpen),
+    summary:
+      'What is not dealt with in a month, before it is closed: what holds it up, and what is to be known',
+  }),
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { billMonths, type BillMonth } from '#contract/bills/bill-months.ts'
+import { billMonths, type BillMonth, type LeftOpen } from '#contract/bills/bill-months.ts'
 import { receipts } from '#contract/bills/receipts.ts'
 import { addDays, addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import { earliestMonth } from '../../support/bill-models.ts'
@@ -85,6 +85,43 @@ describe('a month is not closed', () => {
     await finance.app.sql('DELETE FROM bill WHERE id = $1', [billId])
     expect((await close(last)).success).toBe(true)
   })
+})
+
+test('what is open in a month is listed before it is closed: what holds it up, and what does not', async () => {
+  await closeUpTo(addMonths(last, -1))
+  const { sql } = finance.app
+  const open = async (who = finance.shen) =>
+    finance.done<LeftOpen[]>(who, billMonths.leftOpen, { id: monthOf(last).id })
+  expect(await open()).toEqual([])
+  const receipt = await finance.add('10.00', { receivedOn: inLast })
+  const disputed = await finance.addBill(10_000, { billNo: 'BLDISPUTED' })
+  await sql(
+    `UPDATE bill SET send_day = $2, confirm_status = 'DISPUTED', amount_with_tax = 0, tax = 0 WHERE id = $1`,
+    [disputed, inLast],
+  )
+  const [apply] = await sql<{ id: string }>(
+    `INSERT INTO invoice_apply (company_id, payer_id, sys_org_code, apply_no, invoice_type, tax_rate, content, amount_with_tax, tax, title, tax_id, create_time)
+     SELECT id, id, sys_org_code, 'KPOPEN', '1', 6, '服务费', 10000, 566, '抬头', 'T1', $2::date FROM company WHERE id = $1 RETURNING id::text AS id`,
+    [finance.companyId, inLast],
+  )
+  expect(await open()).toEqual([
+    { rule: 'notPosted', number: receipt.receiptNo, recordId: receipt.id, holdsUp: true },
+    { rule: 'notAnswered', number: 'BLDISPUTED', recordId: disputed, holdsUp: false },
+    { rule: 'notIssued', number: 'KPOPEN', recordId: apply?.id, holdsUp: false },
+  ])
+  expect(
+    (
+      await finance.call(await sessionOf(finance.app, 'hr.yunfan'), billMonths.leftOpen, {
+        id: monthOf(last).id,
+      })
+    ).success,
+  ).toBe(false)
+  await sql('DELETE FROM receipt WHERE id = $1', [receipt.id])
+  // What does not hold it up does not keep it from being closed.
+  expect((await close(last)).success).toBe(true)
+  expect(await open()).toEqual([])
+  await sql(`DELETE FROM invoice_apply WHERE id = $1`, [apply?.id])
+  await sql(`DELETE FROM bill WHERE id = $1`, [disputed])
 })
 
 describe('in a closed month', () => {

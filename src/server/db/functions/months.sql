@@ -106,14 +106,30 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   GROUP BY r.id, r.receipt_no, r.amount, r.status HAVING sum(p.amount) NOT BETWEEN 0 AND CASE r.status WHEN 'POSTED' THEN r.amount ELSE 0 END
 $$;
 
--- What is not dealt with of some days: receipts that are not posted, adjustments that nobody decided on, bills that were not sent.
-CREATE OR REPLACE FUNCTION left_open(first_day date, until_day date) RETURNS TABLE (rule text, number text)
+-- What is not dealt with of some days, and whether the month is not closed before it is: receipts that are not posted, adjustments that nobody
+-- decided on, bills that were not sent. The rest is to be known: disputes and questions without an answer, requests without
+-- an invoice, slips without a red one.
+DROP FUNCTION IF EXISTS left_open(date, date);
+CREATE OR REPLACE FUNCTION left_open(first_day date, until_day date) RETURNS TABLE (rule text, number text, id bigint, holds_up boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT 'notPosted', receipt_no FROM receipt WHERE status = 'OPEN' AND del_flag = 0 AND received_on >= first_day AND received_on < until_day
+  SELECT 'notPosted', r.receipt_no, r.id, true FROM receipt r WHERE r.status = 'OPEN' AND r.del_flag = 0 AND r.received_on >= first_day AND r.received_on < until_day
   UNION ALL
-  SELECT 'notDecided', b.bill_no FROM bill_adjustment a JOIN bill b ON b.id = a.bill_id
+  SELECT 'notDecided', b.bill_no, a.id, true FROM bill_adjustment a JOIN bill b ON b.id = a.bill_id
   CROSS JOIN LATERAL (SELECT bill_dated_on(b.id, b.send_day) AS day) d
   WHERE a.status = 'SUBMITTED' AND a.del_flag = 0 AND d.day >= first_day AND d.day < until_day
   UNION ALL
-  SELECT 'notSent', bill_no FROM bill WHERE confirm_status = 'MADE' AND del_flag = 0 AND send_day >= first_day AND send_day < until_day
+  SELECT 'notSent', b.bill_no, b.id, true FROM bill b WHERE b.confirm_status = 'MADE' AND b.del_flag = 0 AND b.send_day >= first_day AND b.send_day < until_day
+  UNION ALL
+  SELECT 'notAnswered', b.bill_no, b.id, false FROM bill b
+  CROSS JOIN LATERAL (SELECT bill_dated_on(b.id, b.send_day) AS day) d
+  WHERE b.del_flag = 0 AND d.day >= first_day AND d.day < until_day
+    AND (b.confirm_status = 'DISPUTED' OR b.confirm_status = 'CONFIRMED' AND EXISTS (SELECT FROM bill_dispute q WHERE q.bill_id = b.id AND q.answered_at IS NULL))
+  UNION ALL
+  SELECT 'notIssued', a.apply_no, a.id, false FROM invoice_apply a
+  WHERE a.status IN ('SUBMITTED', 'APPROVED') AND a.del_flag = 0 AND (a.create_time AT TIME ZONE 'Asia/Shanghai')::date >= first_day
+    AND (a.create_time AT TIME ZONE 'Asia/Shanghai')::date < until_day
+  UNION ALL
+  SELECT 'notTakenBack', s.slip_no, s.id, false FROM red_slip s
+  WHERE s.status IN ('ASKED', 'CONFIRMED') AND s.del_flag = 0 AND (s.asked_at AT TIME ZONE 'Asia/Shanghai')::date >= first_day
+    AND (s.asked_at AT TIME ZONE 'Asia/Shanghai')::date < until_day
 $$;

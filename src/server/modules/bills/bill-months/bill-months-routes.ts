@@ -4,7 +4,7 @@ import { serverIdentity } from '#server/db/pool.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { billMonthStore } from './bill-months-store.ts'
-import { monthMoves } from './closing.ts'
+import { leftOpen, monthMoves } from './closing.ts'
 
 /** The books get a row for each month that has begun. */
 const keepMonths = ({ due, db }: Pick<Services, 'due' | 'db'>): void =>
@@ -15,4 +15,5 @@ const keepMonths = ({ due, db }: Pick<Services, 'due' | 'db'>): void =>
 export const billMonthRoutes = implementResource(billMonths, billMonthStore, {
   moves: monthMoves,
   calendar: keepMonths,
+  own: () => ({ leftOpen }),
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import type { BillMonth, billMonths } from '#contract/bills/bill-months.ts'
+import { leftOpenRules, type BillMonth, type LeftOpen, type billMonths } from '#contract/bills/bill-months.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { firstOf, type Message } from '#contract/core/message.ts'
 import { addMonths, dayAt, momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { billMonth } from '#server/db/schema/bill-months.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { billMonthStore } from './bill-months-store.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 
@@ -25,7 +26,12 @@ const reasons: Readonly<Record<string, Message>> = {
 /** Of more numbers the first are named. */
 const mostNamed = 10
 
-const Left = z.object({ rule: z.string(), number: z.string() })
+const Left = z.object({
+  rule: z.string(),
+  number: z.string(),
+  recordId: z.nullable(z.string()),
+  holdsUp: z.boolean(),
+})
 const Month = z.object({ month: z.string() })
 
 /** Nobody dates anything while a month is closed or opened. */
@@ -46,14 +52,38 @@ const other = async (
   return found?.month.slice(0, 7)
 }
 
-/** What keeps a month from being closed, in sentences: sums that do not hold, and what is not dealt with. */
-const refuseWrong = async (month: string, { tx, translate }: Context): Promise<void> => {
+/** What is wrong or not dealt with in a month: sums that do not hold first, then what holds it up. */
+const openIn = (month: string, { tx }: Pick<Context, 'tx'>) => {
   const first = `${month}-01`
-  const found = await tx.rows(
+  return tx.rows(
     Left,
-    `SELECT rule, number FROM billing_differences($1::date, $2::date) UNION ALL SELECT rule, number FROM left_open($1::date, $2::date) ORDER BY 1, 2`,
+    `SELECT rule, number, NULL::text AS "recordId", true AS "holdsUp" FROM billing_differences($1::date, $2::date)
+     UNION ALL SELECT rule, number, id::text, holds_up FROM left_open($1::date, $2::date) ORDER BY 1, 2`,
     [first, addMonths(first, 1)],
   )
+}
+
+/** So many of a kind are listed before a month is closed. */
+const mostListed = 50
+
+/** The same for who looks at a month before closing it: each number once, the first of each kind. */
+export const leftOpen = async ({ id }: { readonly id: string }, context: Context): Promise<LeftOpen[]> => {
+  const { month, status } = await billMonthStore.queryById({ id }, context)
+  if (status === 'CLOSED') return []
+  const found = await openIn(month, context)
+  return leftOpenRules.flatMap((rule) => {
+    const own = found.filter(
+      (one) => (leftOpenRules.find((known) => known === one.rule) ?? 'differs') === rule,
+    )
+    const once = [...new Map(own.map((one) => [one.recordId ?? one.number, { ...one, rule }])).values()]
+    return once.slice(0, mostListed)
+  })
+}
+
+/** What keeps a month from being closed, in sentences: sums that do not hold, and what is not dealt with. */
+const refuseWrong = async (month: string, context: Context): Promise<void> => {
+  const { translate } = context
+  const found = (await openIn(month, context)).filter(({ holdsUp }) => holdsUp)
   if (found.length === 0) return
   const byReason = Map.groupBy(found, ({ rule }) => reasons[rule] ?? differs)
   const said = [...byReason].map(([text, all]) => {

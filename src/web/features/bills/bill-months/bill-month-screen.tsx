@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { billMonths } from '#contract/bills/bill-months.ts'
 import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const LeftOpen = lazyPart(async () => (await import('./left-open.tsx')).LeftOpen)
 
 export const billMonthScreen = recordScreen(billMonths, {
   size: 'large',
@@ -19,12 +22,14 @@ export const billMonthScreen = recordScreen(billMonths, {
       { title: msg`记录`, fields: ['createTime', 'updateBy', 'updateTime'] },
     ],
     wide: ['reopenReason'],
+    below: (month) => <LeftOpen month={month} />,
   },
   actions: moves(billMonths, {
     close: {
       when: ({ isNext }) => isNext,
       needs: ['isNext'],
       text: msg`关账后，这个月及以前的日期不能再登记收款、退款、核销、冲回、调整和发票。`,
+      comesTo: ([month]) => (month ? <LeftOpen month={month} /> : null),
     },
     reopen: {
       when: ({ isLastClosed }) => isLastClosed,
