@@ -36,7 +36,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
             disabled={disabled || option.disabled}
             onChange={() => onValue(option.value)}
             className={classes(
-              'size-4 appearance-none rounded-full border-[1.5px] bg-surface checked:border-[5px] checked:border-accent-edge',
+              'size-4 shrink-0 appearance-none rounded-full border-[1.5px] bg-surface checked:border-[5px] checked:border-accent-edge',
               invalid ? 'border-red' : 'border-control',
             )}
           />

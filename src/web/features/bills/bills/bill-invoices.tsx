@@ -19,7 +19,7 @@ import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** 未开票 + 贷项冲减 + 有效发票 = 账单, and whether that is so. */
-const Equation = ({ found }: { found: Found }) => {
+const Equation = ({ found, isCredit }: { found: Found; isCredit: boolean }) => {
   const [left, credited, invoiced, total, difference] = [
     found.left,
     found.credited,
@@ -31,7 +31,11 @@ const Equation = ({ found }: { found: Found }) => {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm tabular-nums">
       <span className="text-ink-2">
-        {found.credited === '0.00' ? (
+        {isCredit ? (
+          <Trans>
+            新收的部分：未开票 {left} + 贷项冲减 {credited} + 有效发票 {invoiced} = {total}
+          </Trans>
+        ) : found.credited === '0.00' ? (
           <Trans>
             未开票 {left} + 有效发票 {invoiced} = 账单 {total}
           </Trans>
@@ -65,7 +69,7 @@ const OfCredit = ({ bill, found }: { bill: Bill; found: Found }) => {
               各税率分别开票：新收 {anew}（另开发票）− 冲减以前的账单 {back}（红冲）= 账单 {total}
             </Trans>
           </p>
-          <Equation found={found} />
+          <Equation found={found} isCredit />
         </div>
       )}
       <div className="mx-4 my-3 empty:hidden">
@@ -129,7 +133,7 @@ export const BillInvoices = ({ bill }: { bill: Bill }) => {
   if (!data) return <Skeleton className="m-4.5 h-24" />
   return (
     <div className="pb-2">
-      {isCredit ? <OfCredit bill={bill} found={data} /> : <Equation found={data} />}
+      {isCredit ? <OfCredit bill={bill} found={data} /> : <Equation found={data} isCredit={false} />}
       {data.invoices.length > 0 ? (
         <div className="overflow-x-auto">
           <SmallTable columns={columns} rows={data.invoices} keyOf={({ invoiceId }) => invoiceId} />

@@ -7,6 +7,7 @@ import { isHr } from '#web/state/session.ts'
 import { billActions } from './bill-actions.tsx'
 import { BillAxes } from './bill-axes.tsx'
 import { BillPaying, NameOnBill } from './bill-paying.tsx'
+import { Invoicing, Paying } from './credit-states.tsx'
 import { isWhole } from './of-sister.ts'
 
 export const billScreen = recordScreen(bills, {
@@ -25,8 +26,16 @@ export const billScreen = recordScreen(bills, {
     { field: 'periodFrom', isOnCard: true },
     { field: 'amountWithTax', isOnCard: true },
     'confirmStatus',
-    'invoicingStatus',
-    'payStatus',
+    {
+      field: 'invoicingStatus',
+      draw: (row) => <Invoicing bill={row} />,
+      needs: ['amountWithTax', 'leftToInvoice', 'invoicedAmount'],
+    },
+    {
+      field: 'payStatus',
+      draw: (row) => <Paying bill={row} />,
+      needs: ['amountWithTax', 'confirmStatus'],
+    },
     { field: 'payUntil', isOnCard: true },
   ],
   moreColumns: [

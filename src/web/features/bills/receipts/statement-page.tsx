@@ -116,7 +116,7 @@ const Lines = ({ lines, onOpen }: LinesProps) => (
           {lines.map((line) => (
             <tr key={line.id} className="border-t border-line-soft">
               <th scope="row" className="px-3 py-2 text-left font-normal">
-                <Button variant="link" size="small" onClick={() => onOpen(line)}>
+                <Button variant="link" size="small" className="-mx-3" onClick={() => onOpen(line)}>
                   {nameOf(line, 'companyName')}
                 </Button>
               </th>
