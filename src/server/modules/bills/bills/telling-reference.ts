@@ -9,8 +9,8 @@ import type { Services } from '#server/services.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { billStore } from './bills-store.ts'
 
-/** What is told of bills. */
-export type BillEvent = keyof typeof billEvents
+/** What is told of bills; of accounts is told by themselves. */
+export type BillEvent = Exclude<keyof typeof billEvents, 'accountReady'>
 
 /** What is told of paying a bill, to who pays it. */
 const ofPaying: ReadonlySet<BillEvent> = new Set(['billToPay', 'billOverdue'])
