@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { useTrial } from '#web/lib/use-trial.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TrialPreview, useTrial, type Try } from './trial-preview.tsx'
+import { TrialPreview, type Try } from './trial-preview.tsx'
 
 interface TrialDialogProps<E extends Try> {
   on: E

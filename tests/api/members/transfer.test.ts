@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
+import type { PlanVersionDraft } from '#contract/cover/plan-versions.ts'
 import type { Policy } from '#contract/cover/policies.ts'
 import type { Page } from '#contract/core/paging.ts'
+import type { TransferOutcome } from '#contract/members/employee-transfer.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session } from '../../support/app.ts'
+import { addCompany } from '../../support/companies.ts'
 import { addInsuranceContract, addPlan, addPolicy, addVersion } from '../../support/cover.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { sessionOf } from '../../support/identities.ts'
@@ -48,16 +51,30 @@ const draftsOf = async (session: Session, employeeId: string) =>
       .result as Page<CoverChange>
   ).records
 /** A plan of a policy for relatives alone, and none but these. */
-const relativesPlan = async (policy: Promise<Policy>) => {
+const relativesPlan = async (
+  policy: Promise<Policy>,
+  forRelations: PlanVersionDraft['forRelations'] = ['9'],
+) => {
   const { id, startDate } = await policy
   const plan = await addPlan(on.app, on.staff, { policyId: id })
   await addVersion(on.app, on.staff, plan.id, {
     validFrom: startDate,
-    forRelations: ['9'],
-    prices: [{ relation: '9', ageFrom: 0, pricePerMonth: '31.00' }],
+    forRelations,
+    prices: forRelations.map((relation) => ({ relation, ageFrom: 0, pricePerMonth: '31.00' })),
   })
   return plan
 }
+
+const tryMove = async ({ id }: Pick<Employee, 'id'>, changes: object = {}, session: Session = on.staff) =>
+  (
+    await on.app.call(session, employees.tryTransfer, {
+      id,
+      companyId: qinghe,
+      leaveDate: addDays(today, 2),
+      entryDate: addDays(today, 3),
+      ...changes,
+    })
+  ).body
 
 describe('a move to another company is refused', () => {
   it('by an edit of the company, of whoever is named by cover', async () => {
@@ -145,5 +162,61 @@ describe('an employee who moves to another company', () => {
     expect(await added()).toEqual([])
     expect((await on.app.call(on.staff, employees.restore, { ids: id })).body.success).toBe(true)
     expect(await added()).toEqual([['ADD', there.id, addDays(today, 6)]])
+  })
+
+  it('is told before what that does: refusals, whose cover ends, who goes along, what is drafted; nothing is done', async () => {
+    const one = await on.employee()
+    const child = await on.child(one.id)
+    await on.approved({ employeeId: one.id, effectiveDay: today })
+    await on.approved({ employeeId: one.id, familyMemberId: child.id, effectiveDay: addDays(today, 4) })
+    expect((await tryMove(one, { companyId: one.companyId })).message).toContain('员工已在这家公司')
+    expect((await tryMove(one, {}, on.hr)).success).toBe(false)
+    const told = (await tryMove(one)).result as TransferOutcome
+    const [here, ending] = [{ policyNo: on.policy.policyNo, planName: on.plan.planName }, told.ending]
+    expect(ending).toMatchObject([
+      { ...here, name: one.name, lastDay: addDays(today, 2) },
+      { ...here, name: child.name, lastDay: null },
+    ])
+    expect(told.family).toEqual([child.name])
+    const stays = (await on.app.call(on.staff, employees.queryById, { id: one.id })).body.result as Employee
+    expect([stays.version, stays.leaveDate, await draftsOf(on.hr, one.id)]).toEqual([one.version, null, []])
+    const made = (await move(one)).result as Employee
+    const drafts = await draftsOf(hrThere, made.id)
+    expect(told.beginning.map(({ name, planName, fromDay }) => [name, planName, fromDay]).toSorted()).toEqual(
+      drafts.map(({ name, planName, effectiveDay }) => [name, planName, effectiveDay]).toSorted(),
+    )
+  })
+
+  it('has relatives proposed by a policy of the kind of before, with the plan of the employee or one for relatives, else with none', async () => {
+    const parents = {
+      name: '赵老来',
+      relation: '1',
+      birthDate: '1950-05-05',
+      idNo: null,
+      idType: '8',
+    } as const
+    const one = await on.employee()
+    const [parent, child] = [await on.child(one.id, parents), await on.child(one.id)]
+    const alone = await relativesPlan(on.policyElse(), ['1'])
+    const insuring = { policyId: alone.policyId, planId: alone.id, effectiveDay: today }
+    await on.approved({ employeeId: one.id, effectiveDay: today })
+    await on.approved({ employeeId: one.id, familyMemberId: child.id, effectiveDay: today })
+    await on.approved({ employeeId: one.id, familyMemberId: parent.id, ...insuring })
+    const { id: companyId } = await addCompany(on.app, on.staff)
+    const { id: contractId } = await addInsuranceContract(on.app, on.staff, companyId)
+    const begins = async () =>
+      ((await tryMove(one, { companyId })).result as TransferOutcome).beginning.map(({ name, planName }) => [
+        name,
+        planName,
+      ])
+    const there = await relativesPlan(addPolicy(on.app, on.staff, { contractId }), ['1', '3'])
+    const ofParent = [parent.name, there.planName]
+    expect(await begins()).toEqual([ofParent, [child.name, null]])
+    const joint = await addPolicy(on.app, on.staff, { contractId })
+    const both = await on.planOf(joint)
+    const [name, ofBoth] = [one.name, both.planName]
+    expect(await begins()).toEqual([[name, ofBoth], ofParent, [child.name, ofBoth]])
+    await on.planOf(joint)
+    expect(await begins()).toEqual([[name, null], ofParent, [child.name, null]])
   })
 })

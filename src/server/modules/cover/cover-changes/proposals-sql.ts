@@ -78,9 +78,13 @@ const suits = ({ planId, day, relation, birthDate }: Suited): string =>
      JOIN ${allRowsOf(planVersionPrice)} l ON l.record_id = v.id AND l.to_version IS NULL AND l.relation = ${relation}
        AND int4range(l.age_from, l.age_to) @> extract(year FROM age(${day}, ${birthDate}))::int))`
 
+/** A policy insures nobody but relatives. */
+const insuresRelatives = (policyId: string): string =>
+  `NOT EXISTS (SELECT FROM ${allRowsOf(planVersion)} v JOIN ${allRowsOf(plan)} q ON q.id = v.plan_id WHERE q.policy_id = ${policyId} AND '0' = ANY (v.for_relations::text[]) AND v.del_flag = 0)`
+
 /** Employees as persons who may join. */
 const themselves = (employees: string) => `
-  SELECT e.id AS employee_id, NULL::bigint AS family_member_id, e.id AS person_id, '0' AS relation, e.name, e.birth_date, e.plan_code::text, e.sys_org_code, e.entry_date, e.is_outdated
+  SELECT e.id AS employee_id, NULL::bigint AS family_member_id, e.id AS person_id, '0' AS relation, e.name, e.birth_date, e.plan_code::text, e.sys_org_code, e.entry_date, e.is_outdated, false AS was_alone
   FROM (${employees}) e WHERE e.has_joined AND e.leave_date IS NULL`
 
 /** The plan that the waiting addition of the employee `e` names. */
@@ -88,38 +92,55 @@ const plansOfEmployee = `
   SELECT p.plan_code FROM ${allRowsOf(coverChange)} x JOIN ${allRowsOf(plan)} p ON p.id = x.plan_id
   WHERE x.employee_id = e.id AND x.family_member_id IS NULL AND x.change_type = 'ADD' AND x.status IN ('DRAFT', 'SUBMITTED') AND x.del_flag = 0 LIMIT 1`
 
-/** Relatives who came with employees from another company, where they were covered beyond the last day; they are asked for the plan of the employee. */
+/**
+ * Relatives who came with employees from another company, where they were covered beyond the last day, once for each kind of policy:
+ * with the employee, whose plan they are asked for, and by one for relatives alone.
+ */
 const relativesOf = (employees: string) => `
-  SELECT e.id AS employee_id, f.id AS family_member_id, f.id AS person_id, f.relation::text, f.name, f.birth_date, (${plansOfEmployee})::text AS plan_code, e.sys_org_code, e.entry_date, e.is_outdated
+  SELECT e.id AS employee_id, f.id AS family_member_id, f.id AS person_id, f.relation::text, f.name, f.birth_date, (${plansOfEmployee})::text AS plan_code, e.sys_org_code, e.entry_date, e.is_outdated, k.was_alone
   FROM (${employees}) e JOIN ${allRowsOf(employee)} n ON n.id = e.id JOIN ${allRowsOf(employee)} w ON w.id = n.moved_from
   JOIN ${allRowsOf(familyMember)} f ON f.employee_id = e.id AND f.del_flag = 0
-  WHERE e.has_joined AND e.leave_date IS NULL AND ${isCovered('f.moved_from', 'w.leave_date')}`
+  CROSS JOIN LATERAL (
+    SELECT DISTINCT ${insuresRelatives('c.policy_id')} AS was_alone FROM ${allRowsOf(cover)} c
+    WHERE c.person_id = f.moved_from AND c.to_day > w.leave_date AND c.del_flag = 0 AND NOT c.is_superseded) k
+  WHERE e.has_joined AND e.leave_date IS NULL`
 
 /** A person may join a policy: an employee, or a relative of whom is insured or is to be, or where none is insured but relatives. */
 const mayJoin = `(e.family_member_id IS NULL
   OR ${isOpen('ADD', { employee: 'e.employee_id', relative: 'NULL', policy: 'o.id' })} OR ${isCovered('e.employee_id', 'd.day', 'AND v.policy_id = o.id')}
-  OR NOT EXISTS (SELECT FROM ${allRowsOf(planVersion)} v JOIN ${allRowsOf(plan)} q ON q.id = v.plan_id WHERE q.policy_id = o.id AND '0' = ANY (v.for_relations::text[]) AND v.del_flag = 0))`
+  OR ${insuresRelatives('o.id')})`
+
+/** A plan for employees, too, is that of a relative only where it is the employee's own. */
+const isOwn = `(e.family_member_id IS NULL OR n.is_named OR '0' <> ALL (${relationsOf('p.id', 'd.day')}))`
+
+/** Of the policies whose plans somebody may join, the first one is proposed. */
+const first = 'is_same DESC, suits DESC, start_date DESC, policy_id'
 
 /**
  * Who joined on a day that the contract still lets be filed on the given day, and is not covered by then; with the plan that was asked
- * for, else the one that suits alone. Where that does not suit, where none does, and of several, the person who files chooses.
+ * for, else the one that suits alone. Where that does not suit, where none does, and of several, the person who files chooses; so it
+ * is of a relative who finds no policy of the kind of before, with the employee or for relatives alone, but one of the other, and of
+ * one whose employee has another plan than those that are for both.
  */
 const joiners = (persons: string, today: string) => `
   WITH plans AS (
-    SELECT e.*, o.id AS policy_id, o.start_date, p.id AS plan_id, d.day, coalesce(clean_key(e.plan_code) = clean_key(p.plan_code), false) AS is_named,
-      ${suits({ planId: 'p.id', day: 'd.day', relation: 'e.relation', birthDate: 'e.birth_date' })} AS suits
+    SELECT e.*, o.id AS policy_id, o.start_date, p.id AS plan_id, d.day, k.is_same, n.is_named,
+      k.is_same AND ${isOwn} AND ${suits({ planId: 'p.id', day: 'd.day', relation: 'e.relation', birthDate: 'e.birth_date' })} AS suits
     FROM (${persons}) e
     JOIN ${allRowsOf(policy)} o ON o.sys_org_code = e.sys_org_code AND o.status IN ('PENDING', 'ACTIVE') AND o.del_flag = 0
     JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id AND e.entry_date >= ${today}::date - c.change_days_back,
-    LATERAL (SELECT greatest(e.entry_date, o.start_date) AS day) d, ${allRowsOf(plan)} p
+    LATERAL (SELECT greatest(e.entry_date, o.start_date) AS day) d,
+    LATERAL (SELECT e.family_member_id IS NULL OR e.was_alone = ${insuresRelatives('o.id')} AS is_same) k, ${allRowsOf(plan)} p,
+    LATERAL (SELECT k.is_same AND coalesce(clean_key(e.plan_code) = clean_key(p.plan_code), false) AS is_named) n
     WHERE p.policy_id = o.id AND p.del_flag = 0 AND d.day <= o.end_date AND e.relation = ANY (${relationsOf('p.id', 'd.day')}) AND ${mayJoin}
-  ), best AS (SELECT *, bool_or(is_named) OVER (PARTITION BY person_id) AS names_one FROM plans), latest AS (
-    SELECT employee_id, family_member_id, person_id, name, sys_org_code, is_outdated, (array_agg(policy_id ORDER BY suits DESC, start_date DESC, policy_id))[1] AS policy_id,
-      CASE WHEN count(*) FILTER (WHERE suits) = 1 THEN min(plan_id) FILTER (WHERE suits) END AS plan_id, (array_agg(day ORDER BY suits DESC, start_date DESC, policy_id))[1] AS day
-    FROM best WHERE is_named OR NOT names_one GROUP BY employee_id, family_member_id, person_id, name, sys_org_code, is_outdated
+  ), best AS (SELECT *, bool_or(is_named) OVER (PARTITION BY person_id, was_alone) AS names_one FROM plans), latest AS (
+    SELECT employee_id, family_member_id, person_id, name, sys_org_code, is_outdated, (array_agg(policy_id ORDER BY ${first}))[1] AS policy_id,
+      CASE WHEN count(*) FILTER (WHERE suits) = 1 THEN min(plan_id) FILTER (WHERE suits) END AS plan_id, (array_agg(day ORDER BY ${first}))[1] AS day
+    FROM best WHERE is_named OR NOT names_one GROUP BY employee_id, family_member_id, person_id, name, sys_org_code, is_outdated, was_alone
   )
-  SELECT 'ADD', employee_id, family_member_id, policy_id, plan_id, day, name, sys_org_code FROM latest j
-  WHERE NOT ${isOpen('ADD', { employee: 'j.employee_id', relative: 'j.family_member_id', policy: 'j.policy_id' }, stays('j'))} AND NOT ${isCovered('j.person_id', 'j.day')} ORDER BY person_id`
+  SELECT DISTINCT ON (person_id, policy_id) 'ADD', employee_id, family_member_id, policy_id, plan_id, day, name, sys_org_code FROM latest j
+  WHERE NOT ${isOpen('ADD', { employee: 'j.employee_id', relative: 'j.family_member_id', policy: 'j.policy_id' }, stays('j'))} AND NOT ${isCovered('j.person_id', 'j.day')}
+  ORDER BY person_id, policy_id, plan_id`
 
 /** From when on a removal ends the cover `v` of the employee `e`, or of a relative, beyond the last day. */
 const endsOn = 'greatest(e.leave_date + 1, v.from_day)'

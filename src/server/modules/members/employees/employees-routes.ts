@@ -42,7 +42,7 @@ export const employeesRoutes: Routes = (services) => {
     own: () => {
       const countsOf = createMemberCounts()
       return {
-        transfer: transferring(store, services),
+        ...transferring(store, services),
         joinDouble: joiningEmployees(store),
         summary: (_input, context) => memberSummary(context, countsOf),
       }

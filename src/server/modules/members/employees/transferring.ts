@@ -2,6 +2,7 @@ import { isAllowed, onRows } from '#contract/core/access.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { EmployeeDraft, type Employee, type employees } from '#contract/members/employees.ts'
+import type { TransferOutcome } from '#contract/members/employee-transfer.ts'
 import { FamilyMemberDraft, type FamilyMember } from '#contract/members/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
@@ -9,6 +10,8 @@ import { proposeEntered } from '#server/modules/cover/cover-changes/proposal-ref
 import { movingFamily } from '#server/modules/members/family-members/family-members-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
+import { tried } from '#server/store/savepoint.ts'
+import { outcomeOf } from './transfer-outcome.ts'
 
 const texts = {
   sameCompany: /*i18n*/ { id: 'employee.transfer.same', message: '员工已在这家公司，请选择另一家' },
@@ -40,24 +43,38 @@ const takeFamily = async (
   return relatives.length
 }
 
+type Store = ResourceStore<typeof employees>
+
 /**
- * Moves employees to another company: the job ends here, which proposes the removal, and they and their relatives are made there,
- * which proposes the additions. Nothing of what was goes along: the company of before keeps its history.
+ * Moves an employee to another company: the job ends here, which proposes the removal, and they and their relatives are made there,
+ * which proposes the additions. Nothing of what was goes along: the company of before keeps its history. Gives who it is there.
  */
-export const transferring =
-  (store: ResourceStore<typeof employees>, { events }: Pick<Services, 'events'>) =>
-  async (
-    { id, version, leaveDate, ...there }: ParsedOf<typeof employees.transfer>,
-    context: Context,
-  ): Promise<Employee> => {
-    if (!isAllowed(onRows('employee', 'add'), context.caller.grants)) throw new Failure('forbidden')
-    const before = await store.whole(id, context)
-    if (before.companyId === there.companyId) throw refusalOf('companyId', texts.sameCompany)
-    if (there.entryDate <= leaveDate) throw refusalOf('entryDate', texts.tooEarly)
-    await store.edit({ id, version, leaveDate }, context)
-    const draft = { ...said(before, employeeFields), ...there, leaveDate: null, planCode: null }
-    const made = await store.add(draft, context, { movedFrom: id })
-    if ((await takeFamily({ from: id, to: made.id }, context)) > 0)
-      await proposeEntered([{ id: made.id }], events, context)
-    return store.queryById({ id: made.id }, context)
-  }
+const move = async (
+  { id, version, leaveDate, ...there }: ParsedOf<typeof employees.transfer>,
+  { store, events }: { readonly store: Store } & Pick<Services, 'events'>,
+  context: Context,
+): Promise<string> => {
+  if (!isAllowed(onRows('employee', 'add'), context.caller.grants)) throw new Failure('forbidden')
+  const before = await store.whole(id, context)
+  if (before.companyId === there.companyId) throw refusalOf('companyId', texts.sameCompany)
+  if (there.entryDate <= leaveDate) throw refusalOf('entryDate', texts.tooEarly)
+  await store.edit({ id, version, leaveDate }, context)
+  const draft = { ...said(before, employeeFields), ...there, leaveDate: null, planCode: null }
+  const made = await store.add(draft, context, { movedFrom: id })
+  if ((await takeFamily({ from: id, to: made.id }, context)) > 0)
+    await proposeEntered([{ id: made.id }], events, context)
+  return made.id
+}
+
+export const transferring = (store: Store, { events }: Pick<Services, 'events'>) => ({
+  transfer: async (asked: ParsedOf<typeof employees.transfer>, context: Context): Promise<Employee> =>
+    store.queryById({ id: await move(asked, { store, events }, context) }, context),
+
+  /** What a move would do: it is done under a number of its own, looked at and taken back. */
+  tryTransfer: ({ id, ...there }: ParsedOf<typeof employees.tryTransfer>, context: Context) =>
+    tried(context, async (own): Promise<TransferOutcome> => {
+      const { version } = await store.whole(id, own)
+      const madeId = await move({ id, version, employeeNo: `T${id}`, ...there }, { store, events }, own)
+      return outcomeOf({ from: id, to: madeId, lastDay: there.leaveDate }, own)
+    }),
+})

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import { roleTrials } from '#contract/administration/role-trials.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import { TrialPreview, useTrial } from '#web/rights/trial-preview.tsx'
+import { useTrial } from '#web/lib/use-trial.ts'
+import { TrialPreview } from '#web/rights/trial-preview.tsx'
 
 /** How long nothing is changed before a trial is asked for. */
 const restMs = 600

@@ -10,7 +10,7 @@ import { recordDetail } from '#web/record/record-detail.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
 import { employeeDoubleActions, useEmployeeDoubles } from './doubles.tsx'
-import { transferring } from './employee-actions.ts'
+import { transferring } from './employee-actions.tsx'
 import { employeeMaking } from './employee-making.ts'
 
 const look = async () => (await import('./employee-detail.tsx')).employeeDetail

@@ -3,11 +3,13 @@ import { resourceOf } from '#contract/core/resource-group.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { screenTabs } from '#web/record/screen-tabs.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { coverTabs, type CoverParts } from './cover-tabs.tsx'
 import { employeeDoubleActions } from './doubles.tsx'
+import { transferring } from './employee-actions.tsx'
 import { employeeLook } from './employee-look.tsx'
 import { employeeMaking } from './employee-making.ts'
 import { familyChangesBy } from './family-changes-tab.ts'
@@ -23,9 +25,11 @@ const family = {
 
 const changes = familyChangesBy('employeeId')
 const lists = screenTabs(resourceOf(employees))
+const movingActions = [...employeeDoubleActions, transferring]
 
 /** One employee at an address: whole, with the cover, the relatives and what happened. */
 export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
+  const { isOnly } = useOnlyCompany()
   const [cover, ...others] = coverTabs(parts, ({ birthDate }: Employee) => ({
     employeeId: id,
     relation: '0',
@@ -35,7 +39,7 @@ export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {
     <RecordPage
       {...employeeLook}
       id={id}
-      actions={employeeDoubleActions}
+      actions={isOnly ? employeeDoubleActions : movingActions}
       tabs={[cover, family, ...others, changes(id), ...lists]}
     >
       <FormDialog {...employeeMaking} />
