@@ -7,10 +7,11 @@ import {
   coverChangeStates,
 } from './cover-change-fields.ts'
 import { money } from '#contract/core/amounts.ts'
+import { onRows } from '#contract/core/access.ts'
 import { component } from '#contract/core/components.ts'
 import { resource } from '#contract/core/define-resource.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { day, id, text } from '#contract/core/fields.ts'
+import { code, day, id, text } from '#contract/core/fields.ts'
 import { withHistory } from '#contract/core/history.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 
@@ -133,6 +134,24 @@ export const CoverOutcome = component('CoverOutcome', {
 })
 export type CoverOutcome = z.infer<typeof CoverOutcome>
 
+const chosenAtMost = 10_000
+
+/** Additions that a plan does not suit: why, how many, and the first of them. */
+const leftOut = z.object({ message: z.string(), count: z.int(), ids: z.array(id()) })
+
+/** A plan that suits some of the additions that were chosen, and why it does not suit the others. */
+export const PlanChoice = component('PlanChoice', {
+  planId: id(),
+  planCode: code(40),
+  planName: text(100),
+  planNameEn: z.nullable(text(200)),
+  policyNo: code(40),
+  /** How many it suits. */
+  count: z.int(),
+  left: z.array(leftOut),
+})
+export type PlanChoice = z.infer<typeof PlanChoice>
+
 /** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (domain 3.3); HR files for its own company. */
 export const coverChanges = endpointGroup('coverChange', {
   ...withStates(generic, coverChangeStates),
@@ -154,6 +173,19 @@ export const coverChanges = endpointGroup('coverChange', {
     output: z.object(premium),
     access: { action: 'coverChange:add' },
     summary: 'By how much the premium would differ, and whose cover would end with it; changes nothing',
+  }),
+  planChoices: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/cover/coverChange/planChoices',
+    input: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(chosenAtMost)) }),
+    output: z.array(PlanChoice),
+    access: onRows('coverChange', 'edit'),
+    maxBodyBytes: chosenAtMost * 24,
+    maxParts: chosenAtMost + 100,
+    heavy: 'always',
+    summary:
+      'The plans of which each suits one of some drafted additions at least, those that suit most first, and why it does not suit the others; changes nothing',
   }),
   outcome: endpoint({
     ...generic.queryById,

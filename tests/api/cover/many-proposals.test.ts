@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
-import { coverChanges } from '#contract/cover/cover-changes.ts'
+import { coverChanges, type PlanChoice } from '#contract/cover/cover-changes.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import type { Page } from '#contract/core/paging.ts'
@@ -9,6 +9,7 @@ import { openTestApp } from '../../support/app.ts'
 import { addPlan, addVersion } from '../../support/cover.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { changed, importsInto } from '../../support/employees-import.ts'
+import { sessionOf } from '../../support/identities.ts'
 import { undoingIn } from '../../support/import-undo.ts'
 import { personRow, sheetFile } from '../../support/people-sheet.ts'
 
@@ -77,6 +78,42 @@ describe('proposals of many at once', () => {
     ])
     expect(chosen.every(({ premiumDelta }) => Number(premiumDelta) > 0)).toBe(true)
     expect((await on.move('submit', chosen[0] as CoverChange, { session: on.hr })).body.success).toBe(true)
+  })
+
+  it('are offered only plans that suit one of them, each with those that it leaves alone and why', async () => {
+    const { one } = await proposedOf(975, 976)
+    const child = await on.child(one.employeeId)
+    const [policy, elsewhere] = [
+      { id: one.policyId, startDate: one.policyStart ?? today },
+      await on.policyElse(),
+    ]
+    const [both, other] = [await on.planOf(policy), await on.planOf(elsewhere)]
+    const children = await addPlan(on.app, on.staff, { policyId: policy.id })
+    await addVersion(on.app, on.staff, children.id, {
+      validFrom: policy.startDate,
+      forRelations: ['3'],
+      prices: [{ relation: '3', ageFrom: 0, pricePerMonth: '31.00' }],
+    })
+    const adding = { employeeId: one.employeeId, policyId: policy.id, effectiveDay: addDays(today, 1) }
+    const refused = await on.drafted({ ...adding, planId: children.id })
+    expect(refused.body.message).toContain('不适用于该成员')
+    const added = await on.drafted({ ...adding, familyMemberId: child.id, planId: children.id })
+    const rows = [(await on.drafted({ ...adding, planId: both.id })).body, added.body].map(
+      ({ result }) => result as CoverChange,
+    )
+    const ids = rows.map(({ id }) => id)
+    const choices = async (session = on.hr) =>
+      (await on.app.call(session, coverChanges.planChoices, { ids })).body
+    expect((await choices(await sessionOf(on.app, 'hr.qinghe'))).message).toBe('未找到对应实体')
+    const found = (await choices()).result as PlanChoice[]
+    expect(found.map(({ planId }) => planId)).not.toContain(other.id)
+    const [first, last] = [both, children].map(({ id }) => found.find(({ planId }) => planId === id))
+    expect(found.indexOf(first as PlanChoice)).toBeLessThan(found.indexOf(last as PlanChoice))
+    expect(first).toMatchObject({ count: 2, left: [] })
+    const left = [{ message: expect.stringContaining('不适用于该成员'), count: 1, ids: [ids[0]] }]
+    expect(last).toMatchObject({ count: 1, left })
+    const outcome = (await choose(rows, children.id)).body.result as MoveOutcome
+    expect([outcome.moved, outcome.refused.map(({ id }) => id)]).toEqual([[ids[1]], [ids[0]]])
   })
 
   it('are completed by a sheet: what nobody has touched gives way, what somebody has is refused', async () => {

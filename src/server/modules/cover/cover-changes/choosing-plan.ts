@@ -5,7 +5,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { inPlace } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
-import { aboutChanges, type Wanted } from './about-changes.ts'
+import { aboutChanges, type AboutChanges, type Wanted } from './about-changes.ts'
 import { assessAll } from './assessing.ts'
 import { refuseImpossible } from './impossible.ts'
 import { refuseOthers } from './refusing.ts'
@@ -18,24 +18,31 @@ const removal = /*i18n*/ {
 type Named = Wanted & Pick<CoverChange, 'id'>
 type Said = Partial<CoverChange> & { readonly editedBy: string }
 
-/** What refuses drafts whatever else is filed: they are no additions, the plan is of another policy, or who joins cannot have it. */
+/** What refuses a draft with its plan whatever else is filed: it is no addition, the plan is of another policy, or who joins cannot have it. */
+export const refusalWith = (change: Wanted, { policyOf, familyOf }: AboutChanges): Failure | undefined => {
+  try {
+    if (change.changeType === 'REMOVE') throw refusalOf('planId', removal)
+    const known = { policy: policyOf(change.policyId), people: familyOf(change.employeeId) }
+    refuseOthers(change, known)
+    refuseImpossible(change, known)
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
 const refusalsOf = async (
   changes: readonly Named[],
   context: Pick<Context, 'tx'>,
 ): Promise<ReadonlyMap<Named, Failure>> => {
-  const { policyOf, familyOf } = await aboutChanges(changes, context, false)
-  const refused = new Map<Named, Failure>()
-  for (const change of changes)
-    try {
-      if (change.changeType === 'REMOVE') throw refusalOf('planId', removal)
-      const known = { policy: policyOf(change.policyId), people: familyOf(change.employeeId) }
-      refuseOthers(change, known)
-      refuseImpossible(change, known)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      refused.set(change, error)
-    }
-  return refused
+  const about = await aboutChanges(changes, context, false)
+  return new Map(
+    changes.flatMap((change) => {
+      const refused = refusalWith(change, about)
+      return refused ? [[change, refused] as const] : []
+    }),
+  )
 }
 
 /** Says the plan of drafts, with what it costs where they could be filed; whoever says it has edited them. */

@@ -5,10 +5,12 @@ import { coverChangeSheet } from './cover-change-sheet.ts'
 import { writingChanges } from './cover-changes-store.ts'
 import { deciding } from './deciding.ts'
 import { outcomeOf, premiumOfChange } from './outcomes.ts'
+import { planChoicesOf } from './plan-choices.ts'
 import { weighing } from './weighing.ts'
 
 const own: OwnCalls<typeof coverChanges> = {
   premium: premiumOfChange,
+  planChoices: planChoicesOf,
   outcome: ({ id }, context) => outcomeOf(id, context),
 }
 

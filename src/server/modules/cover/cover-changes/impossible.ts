@@ -17,6 +17,10 @@ const texts = {
     id: 'coverChange.left',
     message: '员工“{name}”的最后一天是 {day}，之后不能再增员',
   },
+  notFor: /*i18n*/ {
+    id: 'coverChange.notFor',
+    message: '方案“{planName}”在 {day} 不适用于该成员，请选择其他方案或日期',
+  },
   noPrice: /*i18n*/ {
     id: 'coverChange.noPrice',
     message:
@@ -35,7 +39,7 @@ const refuseOutside = ({ effectiveDay: day }: Wanted, person: Person, employee: 
 
 /**
  * Refuses an addition that facts about who joins forbid, whatever else is filed: a day before birth, before the employee joins or
- * after the last day, and a plan without a price for the relation and the age.
+ * after the last day, and a plan that is not for the relation or has no price for it and the age.
  */
 export const refuseImpossible = (
   wanted: Wanted,
@@ -46,11 +50,13 @@ export const refuseImpossible = (
   const [person, employee] = [personOf(familyMemberId ?? employeeId), personOf(employeeId)]
   if (changeType === 'REMOVE' || !person || !employee) return
   refuseOutside(wanted, person, employee)
+  // What is proposed without a plan is given one before it is filed.
+  if (!planId) return
   const { relation, birthDate } = person
-  const version = versionOn(policy.versions, planId ?? '', day)
-  // A plan that is not for the relation is refused for that.
-  if (!version?.forRelations.includes(relation)) return
+  const planName = policy.plans.get(planId) ?? ''
+  const version = versionOn(policy.versions, planId, day)
+  if (!version?.forRelations.includes(relation)) return refuse('planId', texts.notFor, { planName, day })
   const age = ageAt(birthDate, day)
   if (priceOn(version, relation, age) === undefined)
-    refuse('planId', texts.noPrice, { planName: policy.plans.get(planId ?? '') ?? '', age, relation })
+    refuse('planId', texts.noPrice, { planName, age, relation })
 }

@@ -3,17 +3,12 @@ import type { Message, MessageValues } from '#contract/core/message.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { conflictOf, coverOn, type CoverPeriod, type PolicyDays } from '#contract/rules/cover-periods.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { versionOn } from '#server/modules/cover/plans/plan-prices-reference.ts'
 import type { KnownPolicy, Person, Wanted } from './about-changes.ts'
 
 const texts = {
   otherCompany: /*i18n*/ { id: 'coverChange.otherCompany', message: '该保单不是员工所在公司的保单' },
   otherFamily: /*i18n*/ { id: 'coverChange.otherFamily', message: '该家属不是所选员工的家属' },
   otherPlan: /*i18n*/ { id: 'coverChange.otherPlan', message: '该方案不属于所选保单' },
-  notFor: /*i18n*/ {
-    id: 'coverChange.notFor',
-    message: '方案“{planName}”在 {day} 不适用于该成员，请选择其他方案或日期',
-  },
   tooEarly: /*i18n*/ {
     id: 'coverChange.tooEarly',
     message: '生效日期最早为 {day}：按合同“{contract}”，增减员最多追溯 {count, number} 天',
@@ -98,9 +93,9 @@ export const refuseConflict = (
   refuse('effectiveDay', texts.insured, { name, from, to, last: lastDayOf({ to }) })
 }
 
-/** Refuses a relative who would be insured without the employee, a plan that is not for who joins, and whoever joins under a contract that was terminated. */
+/** Refuses a relative who would be insured without the employee, and whoever joins under a contract that was terminated. */
 export const refuseJoining = (
-  { employeeId, familyMemberId, planId, effectiveDay: day }: Wanted,
+  { employeeId, familyMemberId, effectiveDay: day }: Wanted,
   {
     policy,
     people,
@@ -118,8 +113,4 @@ export const refuseJoining = (
   const personOf = (id: string) => people.find((person) => person.id === id)
   if (familyMemberId && !policy.isForRelatives && !coverOn(own, day))
     refuse('effectiveDay', texts.withoutEmployee, { name: personOf(employeeId)?.name ?? '', day })
-  const relation = personOf(familyMemberId ?? employeeId)?.relation ?? ''
-  const version = versionOn(policy.versions, planId ?? '', day)
-  if (!version?.forRelations.includes(relation))
-    refuse('planId', texts.notFor, { planName: policy.plans.get(planId ?? '') ?? '', day })
 }

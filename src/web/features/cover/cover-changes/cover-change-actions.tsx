@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { covers } from '#contract/cover/covers.ts'
 import { moves } from '#web/form/moves.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { approving, refusing } from '#web/record/approving.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const PlanFields = lazyPart(async () => (await import('./plan-fields.tsx')).PlanFields)
 
 /** What may be done to an addition or a removal, in the list as on its page. */
 export const coverChangeActions = moves(coverChanges, {
@@ -22,8 +26,15 @@ export const coverChangeActions = moves(coverChanges, {
   },
   choosePlan: {
     when: ({ changeType }) => changeType === 'ADD',
-    needs: ['changeType'],
-    text: msg`方案须属于各增员自己的保单；选择后请核对保费差额，再提交审批。`,
+    needs: ['changeType', 'name', 'nameEn'],
+    text: msg`只列出适合所选增员的方案；选择后请核对保费差额，再提交审批。`,
+    fields: (rows) => <PlanFields rows={rows} />,
+    leftOut: (rows) =>
+      rows.some(({ changeType }) => changeType === 'REMOVE') ? (
+        <span className="mt-1 block">
+          <Trans>减员终止的是已参保的方案，无需选择。</Trans>
+        </span>
+      ) : null,
   },
   correct: {
     text: msg`退回草稿，修改后重新提交审批；原来的意见仍可查看。`,
