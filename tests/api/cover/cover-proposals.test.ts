@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { employees } from '#contract/members/employees.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
-import { imports } from '#contract/records/imports.ts'
-import { jobs, type Job } from '#contract/records/jobs.ts'
 import { notices, type Notice } from '#contract/messages/notices.ts'
 import { addDays, addYears, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../../support/app.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { importsInto } from '../../support/employees-import.ts'
+import { undoingIn } from '../../support/import-undo.ts'
 import { nationalIdOf, peopleHeader, personRow, sheetFile } from '../../support/people-sheet.ts'
 
 const today = dayAt()
-/** For jobs. */
-const patience = { timeout: 30_000, interval: 50 }
 const header = [...peopleHeader, '保障方案', '离职日期']
 
 /** The `n`th person, who joined on a day, with a plan and a last day as the sheet says. */
@@ -50,12 +47,14 @@ const noticesOf = async (importId: string): Promise<Notice[]> => {
   const { records } = body.result as Page<Notice>
   return records.filter(({ msgContent }) => msgContent.includes(`DR${importId}）`))
 }
-const undone = async (importId: string): Promise<void> => {
-  const { result } = (await on.app.call(on.staff, imports.undo, { id: importId })).body
-  await vi.waitFor(async () => {
-    const { body } = await on.app.call(on.staff, jobs.queryById, { id: (result as Job).id })
-    expect((body.result as Job).endTime).not.toBeNull()
-  }, patience)
+const { undone: undoneBy } = undoingIn(() => on.app)
+const undone = (importId: string) => undoneBy(on.staff, importId)
+/** Chooses another plan for a draft. */
+const chosenIn = async (draft: CoverChange | undefined): Promise<void> => {
+  const { id = '', version = 0, policyId = '', policyStart } = draft ?? {}
+  const plan = await on.planOf({ id: policyId, startDate: policyStart ?? today })
+  const { body } = await on.app.call(on.hr, coverChanges.choosePlan, { id, version, planId: plan.id })
+  if (!body.success) throw new Error(body.message)
 }
 
 describe('an import of employees', () => {
@@ -149,39 +148,48 @@ describe('an import of employees', () => {
     expect((await proposed(earlier)).map(({ effectiveDay }) => effectiveDay)).toEqual([addDays(today, 9)])
   })
 
-  it('does not keep an employee from being deleted while nobody has touched what it proposed', async () => {
-    const importId = await imported(
-      joined(945, today, { plan: 'BASIC' }),
-      joined(946, today, { plan: 'BASIC' }),
-    )
-    const [filed, untouched] = await proposed(importId)
+  it('does not keep an employee from being deleted while nobody has touched what it proposed, but to choose a plan', async () => {
+    const people = [945, 946, 947].map((n) => joined(n, today, { plan: 'BASIC' }))
+    const importId = await imported(...people)
+    const [filed, untouched, chosen] = await proposed(importId)
+    await chosenIn(chosen)
     await on.move('submit', filed ?? { id: '', version: 0 }, { session: on.hr })
     const deleted = async (id: string) => (await on.app.call(on.hr, employees.delete, { id })).body
     expect((await deleted(filed?.employeeId ?? '')).message).toContain('有 1 条增减员记录，不能删除')
-    expect((await deleted(untouched?.employeeId ?? '')).success).toBe(true)
+    for (const one of [untouched, chosen]) expect((await deleted(one?.employeeId ?? '')).success).toBe(true)
     expect((await proposed(importId)).map(({ id }) => id)).toEqual([filed?.id])
   })
 
-  it('that is taken back takes its proposals back, but those that somebody has filed', async () => {
-    const importId = await imported(
-      joined(970, today, { plan: 'BASIC' }),
-      joined(971, today, { plan: 'BASIC' }),
-    )
-    const [kept] = await proposed(importId)
+  it('that is taken back takes its proposals back, those with a plan that was chosen too, but none that somebody has filed', async () => {
+    const people = [970, 971, 969, 968].map((n) => joined(n, today, { plan: 'BASIC' }))
+    const importId = await imported(...people)
+    const [kept, chosen, withdrawn] = await proposed(importId)
+    await chosenIn(chosen)
+    const filed = (await on.move('submit', withdrawn ?? { id: '', version: 0 }, { session: on.hr })).body
+    const back = (await on.move('withdraw', filed.result as CoverChange, { session: on.hr })).body
+    await on.move('correct', back.result as CoverChange, { session: on.hr })
     await on.move('submit', kept ?? { id: '', version: 0 }, { session: on.hr })
     const [told] = await noticesOf(importId)
-    await undone(importId)
-    expect(told?.msgContent).toContain('已生成 2 条增减员草稿')
-    expect(await noticesOf(importId)).toEqual([])
+    const { failures } = (await undone(importId)).outcome
+    expect(told?.msgContent).toContain('已生成 4 条增减员草稿')
     expect((await on.app.call(on.hr, notices.read, { anntId: told?.anntId ?? '' })).body.message).toBe(
       '该通知已撤销',
     )
-    expect(await proposed(importId)).toMatchObject([{ id: kept?.id, status: 'SUBMITTED' }])
+    const left = [kept, withdrawn].map((one) => one?.id).toSorted()
+    expect((await proposed(importId)).map(({ id }) => id).toSorted()).toEqual(left)
+    expect(failures.map(({ id, reason }) => [id, reason]).toSorted()).toEqual(
+      [kept, withdrawn]
+        .map((one) => [one?.employeeId, expect.stringContaining('有 1 条增减员记录，不能删除')])
+        .toSorted(),
+    )
+    const numbers = [kept, withdrawn].map((one) => one?.employeeNo).toSorted()
     expect(
-      await on.app.sql(
-        `SELECT employee_no AS no FROM employee WHERE employee_no IN ('T00970', 'T00971') AND del_flag = 0`,
-      ),
-    ).toEqual([{ no: kept?.employeeNo }])
+      (
+        await on.app.sql<{ no: string }>(
+          `SELECT employee_no AS no FROM employee WHERE employee_no BETWEEN 'T00968' AND 'T00971' AND del_flag = 0 ORDER BY 1`,
+        )
+      ).map(({ no }) => no),
+    ).toEqual(numbers)
   })
 
   it('that is taken back tells anew how many drafts wait, where somebody has touched some', async () => {

@@ -14,6 +14,7 @@ import { fenOf } from './fen-of.ts'
 import { giveWay } from './giving-way.ts'
 import { refuseImpossible } from './impossible.ts'
 import { keyOfDraft, openChangeTaken, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { isOnlyProposed } from './only-proposed.ts'
 import { proposeAgain } from './proposing-again.ts'
 import { refuseFarAway, refuseOtherPlan } from './refusing.ts'
 
@@ -109,7 +110,7 @@ const storeWith = ({ replace, giveBack }: Partial<Following> = {}) =>
         `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
     },
     ...(giveBack && { after: { delete: giveBack } }),
-    untouched: `d.status = 'DRAFT' AND d.version = 0 AND d.batch_no LIKE 'DR%'`,
+    untouched: isOnlyProposed('d'),
     decide: {
       save: inTurn(async ({ before, draft }, context) => {
         if (before) return said(draft, context, before)

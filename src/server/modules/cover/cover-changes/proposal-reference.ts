@@ -10,6 +10,7 @@ import type { ChangedRow } from '#server/import-export/sheet-row.ts'
 import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { isOnlyProposed } from './only-proposed.ts'
 import { countsOf, propose, withdrawNotice, type Written } from './proposing.ts'
 import { foretelling, ofImport, ofRows, type Found } from './proposals-sql.ts'
 
@@ -166,7 +167,7 @@ export const foretellCover = async (
 const Drafts = z.object({ orgCode: z.string(), gone: z.number() })
 
 /**
- * Takes back what an import proposed and nobody has touched, so that it can be taken back itself; and the notice of it, or where
+ * Takes back what an import proposed and nobody has touched but to choose a plan, so that it can be taken back itself; and the notice of it, or where
  * somebody has touched some, tells anew how many wait.
  */
 export const takeProposalsBack = async (
@@ -178,8 +179,8 @@ export const takeProposalsBack = async (
   const drafted = await context.tx.rows(
     Drafts,
     `WITH gone AS (
-       UPDATE ${allRowsOf(coverChange)} SET del_flag = 1, version = version + 1, update_by = $2, update_time = now()
-       WHERE batch_no = $1 AND status = 'DRAFT' AND version = 0 AND del_flag = 0 RETURNING id)
+       UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
+       WHERE batch_no = $1 AND del_flag = 0 AND ${isOnlyProposed('t')} RETURNING t.id)
      SELECT t.sys_org_code AS "orgCode", count(g.id)::int AS gone FROM ${allRowsOf(coverChange)} t LEFT JOIN gone g ON g.id = t.id
      WHERE t.batch_no = $1 GROUP BY 1`,
     [batchNo, context.caller.username],
