@@ -81,7 +81,9 @@ describe('invoice info is refused', () => {
 
   test('twice for one tax id and kind of invoice; the other kind is another', async () => {
     const { taxId } = await added()
-    expect((await add({ taxId })).body.message).toBe('该公司已有相同税号和发票类型的开票信息')
+    // At the number, which is typed: the kind is chosen.
+    const message = '该公司已有相同税号和发票类型的开票信息'
+    expect((await add({ taxId })).body).toMatchObject({ message, result: [{ path: 'taxId', message }] })
     const special = {
       invoiceType: '2',
       bank: '招商银行',

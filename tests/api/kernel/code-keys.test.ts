@@ -38,12 +38,12 @@ describe('a code is taken however it is written', () => {
   })
 
   test.each([
-    ['a number of an employee', { employeeNo: 'key ‐1', idNo: 'K0000001' }, '该公司已有相同工号的员工'],
-    ['a document', { employeeNo: 'KEY2', idNo: 'k 123‐4501' }, '该公司已有相同证件号码的员工'],
-  ])('%s', async (_of, second, message) => {
+    ['employeeNo', { employeeNo: 'key ‐1', idNo: 'K0000001' }, '该公司已有相同工号的员工'],
+    ['idNo', { employeeNo: 'KEY2', idNo: 'k 123‐4501' }, '该公司已有相同证件号码的员工'],
+  ])('%s, told where it is typed', async (path, second, message) => {
     const draft = newEmployee(companyId, { idType: '2', ...second })
     const { body } = await app.call(staff, employees.add, draft)
-    expect([body.success, body.message]).toEqual([false, message])
+    expect(body).toMatchObject({ success: false, message, result: [{ path, message }] })
   })
 
   test('the code of a company', async () => {

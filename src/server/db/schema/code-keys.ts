@@ -10,17 +10,19 @@ import { idColumn } from './columns.ts'
 export const codeOf = (noun: Resource | undefined, key: readonly string[]): string | undefined =>
   noun && key.find((field) => isCode(noun, field))
 
-/**
- * The field of a key at which somebody is told that it is taken: the last, as what it is unique in stands first; or the number of a
- * document, which stands first, as it is looked for in all companies.
- */
-export const toldAt = (noun: Resource | undefined, key: readonly string[]): string | undefined => {
-  const isDocument = (field: string) => {
-    const schema = noun?.row.shape[field]
-    return schema !== undefined && fieldMeta(schema)?.mask === 'idNumber'
-  }
-  return key.find(isDocument) ?? key.at(-1)
+/** Whether somebody types a field, and does not choose it: a row, or a word of a dictionary. */
+const isTyped = (noun: Resource | undefined, field: string): boolean => {
+  const schema = noun?.row.shape[field]
+  const { kind, dict } = (schema && fieldMeta(schema)) ?? {}
+  return kind !== 'id' && dict === undefined
 }
+
+/**
+ * The field of a key at which somebody is told that it is taken: the last that is typed, since what it is unique in is chosen and
+ * stands first, and of what kind it is is chosen, too; of a key that is chosen whole the last.
+ */
+export const toldAt = (noun: Resource | undefined, key: readonly string[]): string | undefined =>
+  key.findLast((field) => isTyped(noun, field)) ?? key.at(-1)
 
 /**
  * The last column of the key of a code: 0, or, of a row whose code another one had before codes were compared by `clean_key`,
