@@ -57,6 +57,12 @@ const broken: Readonly<Record<string, string>> = {
   'the status follows from cover and days': `SELECT id FROM live WHERE status <> member_status(insured_days(id), entry_date, leave_date, this_day())`,
   'who has no document is to bring one': `SELECT id FROM live WHERE (id_type = '8') <> (id_due_on IS NOT NULL) OR (id_type = '8') <> (id_no IS NULL)`,
   'families are counted': `SELECT e.id FROM employee e JOIN live p ON p.id = e.id WHERE e.family_count <> (SELECT count(*) FROM families f WHERE f.employee_id = e.id)`,
+  'a claim that is drafted keeps its person, with the employee and the company': `SELECT c.id FROM claim c JOIN employee e ON e.id = c.employee_id LEFT JOIN family_member f ON f.id = c.family_member_id
+    WHERE e.employee_no LIKE $1 AND c.del_flag = 0 AND (e.del_flag <> 0 OR e.sys_org_code <> c.sys_org_code OR f.del_flag <> 0 OR f.employee_id <> e.id)`,
+  'a plan is for whom it is to insure': `SELECT x.id FROM cover_change x JOIN people p ON p.id = coalesce(x.family_member_id, x.employee_id)
+    WHERE x.del_flag = 0 AND x.status = 'DRAFT' AND x.change_type = 'ADD' AND x.version = 0 AND x.plan_id IS NOT NULL
+      AND NOT p.relation = ANY (coalesce((SELECT v.for_relations FROM plan_version v WHERE v.plan_id = x.plan_id AND v.valid_from <= x.effective_day AND v.del_flag = 0 ORDER BY v.valid_from DESC LIMIT 1), '{}'))
+      AND NOT EXISTS (SELECT FROM cover_correction k WHERE k.employee_id = x.employee_id)`,
   'nothing is proposed of who is gone': `SELECT x.id FROM cover_change x JOIN people p ON p.id = coalesce(x.family_member_id, x.employee_id)
     WHERE p.del_flag <> 0 AND x.del_flag = 0 AND x.status IN ('DRAFT', 'SUBMITTED')`,
 }

@@ -2,7 +2,7 @@ import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { OpenCover } from './cover-changes.ts'
 import { Actor } from './fact-actor.ts'
 import { arrive, arriveOnSheet, change, choosePlan, decide } from './fact-filing.ts'
-import { enter, hand, idle, relate, remove, restore, stay, transfer, undo } from './fact-people.ts'
+import { claim, enter, hand, idle, relate, remove, restore, stay, transfer, undo } from './fact-people.ts'
 import type { Step, StepOf, World } from './fact-steps.ts'
 
 let histories = 0
@@ -77,6 +77,8 @@ export class History {
         return decide(by, one)
       case 'transfer':
         return transfer(by, one)
+      case 'claim':
+        return claim(by, one)
       case 'hand':
         return hand(by, one)
     }

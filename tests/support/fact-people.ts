@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { FamilyChange } from '#contract/members/family-change-fields.ts'
+import { claims } from '#contract/claims/claims.ts'
 import { familyChanges } from '#contract/members/family-changes.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyMembers } from '#contract/members/family-members.ts'
@@ -156,4 +157,13 @@ export const hand = async (by: Actor, { who, which, to }: StepOf<'hand'>): Promi
   const [known, other] = [await by.find(who, which), await by.find(to)]
   if (!known?.isLive || !other?.isLive) return false
   return by.does(familyMembers.edit as Endpoint, edited(known, { employeeId: other.id }), by.on.staff)
+}
+
+/** Drafts a claim for an employee or a relative, which the other side does not see. */
+export const claim = async (by: Actor, { who, which, by: author }: StepOf<'claim'>): Promise<boolean> => {
+  const [employee, relative] = [await by.find(who), which === null ? undefined : await by.find(who, which)]
+  if (!employee?.isLive || (which !== null && !relative?.isLive)) return false
+  const familyMemberId = relative?.id ?? null
+  const draft = { employeeId: employee.id, familyMemberId, payee: 'EMPLOYEE', remarks: '待报' }
+  return by.does(claims.add as Endpoint, draft, by.on[author])
 }

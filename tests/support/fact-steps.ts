@@ -119,6 +119,8 @@ const steps = {
   plan: fc.record({ ...by('plan'), plan: fc.nat(2) }),
   decide: fc.record({ ...by('decide'), move: fc.constantFrom(...moves) }),
   transfer: fc.record({ ...of('transfer'), who }),
+  /** A claim that its author alone sees until it is handed in. */
+  claim: fc.record({ ...of('claim'), ...whose, by: fc.constantFrom('hr' as const, 'staff' as const) }),
   /** A relative becomes one of another employee. */
   hand: fc.record({ ...of('hand'), who, which: fc.nat(1), to: fc.nat(2) }),
 }
@@ -137,6 +139,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: steps.plan },
   { weight: 4, arbitrary: steps.decide },
   { weight: 1, arbitrary: steps.transfer },
+  { weight: 1, arbitrary: steps.claim },
   { weight: 1, arbitrary: steps.hand },
 )
 /** What people do with members and their cover; most of it is refused some of the time. */

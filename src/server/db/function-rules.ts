@@ -88,7 +88,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'open_claim_reading(bigint, jsonb)': callers,
   'note_claim_reading(bigint[])': callers,
   'note_reading(text, bigint[])': callers,
-  'medical_referrers(text, text, bigint[])': rights,
+  'unseen_referrers(text, text, bigint[], boolean)': rights,
   'readers_of(text, bigint)': callers,
   'forget_claim_readings(date)': ['all'],
   'claims_due_by_law(date[])': ['all'],

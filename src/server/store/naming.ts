@@ -15,6 +15,7 @@ import {
   referencesOf,
   type BoundReference,
 } from './references.ts'
+import { hidesSome, unseenReferrers } from './unseen-referrers.ts'
 
 /** What is said of something named that is not there, or not to be seen. */
 export const unknownReference = /*i18n*/ { id: 'reference.unknown', message: '{label}不存在，或您不能查看' }
@@ -112,11 +113,18 @@ const refuseKept = async (
   if (keepers.length === 0 || placed.length === 0) return
   const stored = await storedOrganisations(source, placed, how)
   const leaving = placed.filter((place) => stored.get(idOf(place)) !== place.orgCode)
-  for (const { table, column, noun } of leaving.length > 0 ? keepers : []) {
-    const rows = await how.context.tx.query<{ id: string }>(
-      `SELECT DISTINCT "${column}" AS id FROM ${allRowsOf(table)} d WHERE "${column}" = ANY($1::bigint[])`,
-      [leaving.map(idOf)],
-    )
+  for (const keeper of leaving.length > 0 ? keepers : []) {
+    const { table, column, noun } = keeper
+    const { from, values } = hidesSome(keeper)
+      ? unseenReferrers(keeper, true)
+      : {
+          from: `(SELECT DISTINCT "${column}" AS id FROM ${allRowsOf(table)} d WHERE "${column}" = ANY($1::bigint[]))`,
+          values: [],
+        }
+    const rows = await how.context.tx.query<{ id: string }>(`SELECT id::text AS id FROM ${from} n`, [
+      leaving.map(idOf),
+      ...values,
+    ])
     const held = new Set(rows.map(({ id }) => id))
     for (const place of leaving)
       if (held.has(idOf(place)))

@@ -1,18 +1,17 @@
 import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isAllowed, listWord } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
 import { keptReason, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
-import { declarationOf } from '#server/db/schema/access.ts'
 import { allRowsOf, rowsOf } from './data-rules.ts'
 import { decidedBy, rowsBefore, rowsForHooks, type AnyHooks } from './hooks.ts'
 import { nameSql } from './name-sql.ts'
 import type { StoredRow } from './present.ts'
 import { blockersOf, dependantsOf, type Blocker } from './references.ts'
+import { refuseReferred } from './refusing-referred.ts'
 import { saying, type TakenSentences } from './unique-keys.ts'
 
 /** What a noun adds to deletion and recycle bin. */
@@ -74,47 +73,6 @@ export const rowNames = async (
 const untouchedOf = ({ noun, field }: Blocker): string | undefined =>
   noun.references?.[field]?.gives ? recyclings.get(noun)?.options.untouched : undefined
 
-/** What asks how often a blocker names which row first, and by what it asks. */
-const namersSql = (blocker: Blocker, ids: readonly string[]): { from: string; values: unknown[] } => {
-  const { table, column, only } = blocker
-  // Others do not see these, and are refused all the same.
-  if (declarationOf(table)?.isMedical)
-    return { from: 'medical_referrers($2, $3, $1)', values: [ids, getTableName(table), column] }
-  const untouched = untouchedOf(blocker)
-  const counted = [
-    `d."${column}" = ANY($1::bigint[]) AND d.del_flag = 0`,
-    ...(only ? [`d."${only.column}" = ANY($2)`] : []),
-    ...(untouched ? [`(${untouched}) IS NOT TRUE`] : []),
-  ].join(' AND ')
-  return {
-    from: `(SELECT d."${column}" AS id, count(*)::int AS count FROM ${allRowsOf(table)} d WHERE ${counted} GROUP BY d."${column}")`,
-    values: [ids, ...(only ? [only.is] : [])],
-  }
-}
-
-/** Whether the caller is told which noun it is: who reads nothing medical is told a sentence, and no more. */
-const isTold = ({ noun, table }: Blocker, { caller }: Context): boolean =>
-  !declarationOf(table)?.isMedical || isAllowed({ query: listWord(noun.permission) }, caller.grants)
-
-const refuseReferred = async (
-  { source }: Recycling,
-  ids: readonly string[],
-  context: Context,
-): Promise<void> => {
-  for (const blocker of blockersOf(source)) {
-    const { from, values: asked } = namersSql(blocker, ids)
-    const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
-      `SELECT p.id, ${nameSql(source, 'p', context)} AS name, n.count
-       FROM ${from} n JOIN ${allRowsOf(source.table)} p ON p.id = n.id ORDER BY p.id LIMIT 1`,
-      asked,
-    )
-    if (!used) continue
-    const { id, ...values } = used
-    const blocking = { noun: blocker.noun.permission, field: blocker.field, id } satisfies Blocking
-    throw refusal(blocker.says, values, isTold(blocker, context) ? blocking : null)
-  }
-}
-
 /** Refuses a row that is not deleted in the state that it is in. */
 const refuseKept = async (
   recycling: Recycling,
@@ -136,7 +94,7 @@ const askBefore = async (
 ): Promise<StoredRow[]> => {
   const { source, options } = recycling
   const { decide, after } = options
-  await refuseReferred(recycling, ids, context)
+  await refuseReferred(source, ids, { context, untouchedOf })
   if (!source.resource.kept && !decide?.delete && !after?.delete) return []
   const rows = await rowsForHooks(source, ids, context)
   await refuseKept(recycling, rows, context)

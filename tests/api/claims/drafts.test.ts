@@ -5,6 +5,8 @@ import { claims } from '#contract/claims/claims.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import type { Attachment } from '#contract/core/attachments.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { employees } from '#contract/members/employees.ts'
+import { familyMembers } from '#contract/members/family-members.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { loadTexts } from '#server/core/texts.ts'
@@ -15,10 +17,18 @@ import { uploaded } from '../../support/attachments.ts'
 import { insured, reviewedClaim } from '../../support/decided-claim.ts'
 import { at, dueInstance, eventsOf } from '../../support/due.ts'
 import { sessionOf, type Username } from '../../support/identities.ts'
+import {
+  addEmployee,
+  addFamilyMember,
+  companyIdOf,
+  newEmployee,
+  newFamilyMember,
+} from '../../support/members.ts'
 
 let app: TestApp
 let db: Database
-let [hr, staff]: Session[] = []
+let hr: Session
+let staff: Session
 let others: readonly Session[] = []
 beforeAll(async () => {
   app = await openTestApp({ doesJobs: false })
@@ -92,8 +102,8 @@ describe('a draft of a claim, whoever is not its author', () => {
       for (const parts of [claimVisits.list, claimInvoices.list])
         expect((await app.call(other, parts, { claimId: id })).body.result).toMatchObject({ records: [] })
     }
-    expect(await listed(hr as Session, { status: 'DRAFT' })).toEqual([id])
-    expect(await listed(hr as Session, { id })).toEqual([id])
+    expect(await listed(hr, { status: 'DRAFT' })).toEqual([id])
+    expect(await listed(hr, { id })).toEqual([id])
   })
 
   it('is told that there is none, and puts nothing into it', async () => {
@@ -132,13 +142,56 @@ describe('a draft of a claim, whoever is not its author', () => {
   })
 })
 
+describe('whose costs a draft is about', () => {
+  it('stays there and with the company, for who does not see the draft too, who is told no more than that there is something', async () => {
+    const companyId = await companyIdOf(app, 'A02')
+    const { id: employeeId } = await addEmployee(app, staff, newEmployee(companyId))
+    const [child, other] = [
+      await addFamilyMember(app, staff, newFamilyMember(employeeId)),
+      await addEmployee(app, staff, newEmployee(companyId)),
+    ]
+    const draft = { employeeId, familyMemberId: child.id, payee: 'EMPLOYEE', remarks: '待报' } as const
+    const { id } = resultOf<Claim>(await app.call(hr, claims.add, draft))
+    const hidden = expect.stringContaining('看不到的理赔') as string
+    for (const [of, who] of [
+      [employees, employeeId],
+      [familyMembers, child.id],
+    ] as const) {
+      expect((await app.call(staff, of.delete, { id: who })).body).toMatchObject({
+        success: false,
+        message: hidden,
+        result: null,
+      })
+      expect((await app.call(staff, of.deleteCheck, { ids: who })).body.result).toMatchObject({
+        refusal: hidden,
+        blockedBy: null,
+      })
+      expect((await app.call(hr, of.delete, { id: who })).body.message).toContain('有 1 件理赔，不能删除')
+    }
+    const elsewhere = { id: employeeId, version: 0, companyId: await companyIdOf(app, 'A03') }
+    const handed = { id: child.id, version: child.version, employeeId: other.id }
+    const problem = (path: string, said: string) => ({
+      success: false,
+      result: [{ path, message: expect.stringContaining(said) as string }],
+    })
+    expect((await app.call(staff, employees.edit, elsewhere)).body).toMatchObject(
+      problem('companyId', '不能换到另一家公司'),
+    )
+    expect((await app.call(staff, familyMembers.edit, handed)).body).toMatchObject(
+      problem('employeeId', '不能换到其他员工名下'),
+    )
+    resultOf(await app.call(hr, claims.delete, { id }))
+    resultOf(await app.call(staff, employees.delete, { id: employeeId }))
+  })
+})
+
 describe('a draft', () => {
   it('gets its number when it is handed in, and is seen from then on', async () => {
     const { id, version, claimNo } = await drafted(hr)
     expect(claimNo).toBeNull()
     const sent = resultOf<Claim>(await app.call(hr, claims.submit, { id, version }))
     expect(sent.claimNo).toMatch(/^CL\d{13}$/)
-    expect(await listed(staff as Session, { id })).toEqual([id])
+    expect(await listed(staff, { id })).toEqual([id])
     expect((await app.call(staff, claimVisits.list, { claimId: id })).body.result).toMatchObject({ total: 1 })
   })
 

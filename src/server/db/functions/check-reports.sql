@@ -31,14 +31,3 @@ BEGIN
     WHERE r.%I = $1 GROUP BY u.id ORDER BY max(r.at) DESC$q$, 'check_' || noun || '_reading', noun || '_id') USING row_id;
 END
 $$;
-
--- How many live rows of a table that medical staff alone reach name these rows: who deletes those is told that, and no more.
-CREATE OR REPLACE FUNCTION medical_referrers(referrer text, named_in text, ids bigint[]) RETURNS TABLE (id bigint, count integer)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = referrer AND p.qual LIKE '%is_medical_staff%') THEN
-    RAISE insufficient_privilege USING MESSAGE = referrer || ' is not medical';
-  END IF;
-  RETURN QUERY EXECUTE format('SELECT d.%1$I, count(*)::integer FROM %2$I d WHERE d.%1$I = ANY ($1) AND d.del_flag = 0 GROUP BY d.%1$I', named_in, referrer) USING ids;
-END
-$$;

@@ -4,10 +4,13 @@ import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
+import { checkOrder } from '#server/db/schema/check-orders.ts'
+import { claim } from '#server/db/schema/claims.ts'
 import { cover, coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { peopleRows } from '#server/modules/members/employees/same-person-reference.ts'
 import type { PlannedRow } from '#server/store/hooks.ts'
+import { unseenReferrers } from '#server/store/unseen-referrers.ts'
 
 const texts = {
   born: /*i18n*/ {
@@ -20,7 +23,8 @@ const texts = {
   },
   stays: /*i18n*/ {
     id: 'family.insuredHere',
-    message: '该家属已随原员工参保或提交了增减员，不能换到其他员工名下；请减员后在另一员工下登记',
+    message:
+      '该家属已随原员工参保，或提交了增减员、理赔、体检订单，不能换到其他员工名下；请减员后在另一员工下登记',
   },
   joined: /*i18n*/ {
     id: 'employee.joinedAfterCover',
@@ -117,7 +121,7 @@ type Relative = Facts & Pick<FamilyMemberDraft, 'employeeId'>
 
 const Named = z.object({ id: z.string() })
 
-/** What refuses relatives that change: as `againstCover`, and cover, or what was filed for it, names the employee whose they were. */
+/** What refuses relatives that change: as `againstCover`, and cover, what was filed for it, a claim or a check-up names the employee whose they were. */
 export const relativesAgainstCover = async <Row extends Relative & { readonly id: string }>(
   rows: readonly PlannedRow<Row, Relative>[],
   context: Pick<Context, 'tx'>,
@@ -127,12 +131,16 @@ export const relativesAgainstCover = async <Row extends Relative & { readonly id
   )
   const refused = await againstCover(rows, context)
   if (moved.length === 0) return refused
+  // Those that the caller does not see, too: drafts of others.
+  const { from, values } = unseenReferrers({ table: claim, column: 'family_member_id' })
   const named = await context.tx.rows(
     Named,
     `SELECT c.person_id::text AS id FROM ${allRowsOf(cover)} c WHERE c.person_id = ANY($1::bigint[]) AND c.del_flag = 0
      UNION SELECT x.family_member_id::text FROM ${allRowsOf(coverChange)} x
-       WHERE x.family_member_id = ANY($1::bigint[]) AND x.status IN ('SUBMITTED', 'APPROVED', 'EFFECTIVE') AND x.del_flag = 0`,
-    [moved],
+       WHERE x.family_member_id = ANY($1::bigint[]) AND x.status IN ('SUBMITTED', 'APPROVED', 'EFFECTIVE') AND x.del_flag = 0
+     UNION SELECT o.family_member_id::text FROM ${allRowsOf(checkOrder)} o WHERE o.family_member_id = ANY($1::bigint[]) AND o.del_flag = 0
+     UNION SELECT n.id::text FROM ${from} n`,
+    [moved, ...values],
   )
   return rows.map(({ before, draft }, at) => {
     const stays = before?.employeeId !== draft.employeeId && named.some(({ id }) => id === before?.id)
