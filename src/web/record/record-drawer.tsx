@@ -49,9 +49,11 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   return (
     <>
-      <RecordCaution caution={props.caution} row={data}>
-        {data && props.mends ? <Mends actions={props.mends} row={data} /> : null}
-      </RecordCaution>
+      <div className="mb-4 empty:mb-0">
+        <RecordCaution caution={props.caution} row={data}>
+          {data && props.mends ? <Mends actions={props.mends} row={data} /> : null}
+        </RecordCaution>
+      </div>
       <RecordFields {...props} row={data} heading="h3" />
     </>
   )

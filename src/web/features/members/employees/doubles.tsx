@@ -8,8 +8,9 @@ import { familyMembers, type FamilyMember } from '#contract/members/family-membe
 import { act, type Action, type RecordCall } from '#web/form/action.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, type Column, type ListRow } from '#web/list/columns/column.tsx'
-import { doubleLook, drawOther, keepActions, whileOpen, type Double } from '#web/record/doubles.tsx'
+import { doubleLook, drawOther, keepActions, whileOpen } from '#web/record/doubles.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { Joined } from './join-fields.tsx'
 
 const JoinFields = lazyPart(async () => (await import('./join-fields.tsx')).JoinFields)
 
@@ -20,8 +21,9 @@ const JoinTitle = ({ name, other }: { name: string; other: string }) => (
 )
 
 /** What is decided on a member who is a double of another one. */
-const actionsOf = <Row extends Double & { readonly name: string }>(
+const actionsOf = <Row extends Joined>(
   on: Readonly<Record<'keepDouble' | 'askDouble' | 'joinDouble', RecordCall>>,
+  needs: readonly (keyof Row & string)[] = [],
 ): Action<Row>[] => {
   const [keep, ask] = keepActions<Row>(on)
   return [
@@ -29,18 +31,18 @@ const actionsOf = <Row extends Double & { readonly name: string }>(
     act<Row>(on.joinDouble, {
       ...whileOpen,
       word: msg`合并`,
-      needs: [...whileOpen.needs, 'doubleName'],
+      needs: [...whileOpen.needs, 'doubleName', 'doubleSince', 'createTime', ...needs],
       title: (row) => <JoinTitle name={nameOf(row, 'name')} other={row.doubleName ?? ''} />,
       text: msg`两条是同一个人时选择：增减员草稿和家属转到保留的一条，另一条删除。已提交或已通过的增减员、参保和理赔不会改动，有这些记录的一条不能删除，请保留它；两条都有的，请选择“都保留”。`,
       preset: ({ doubleOf }) => ({ doubleOf, stays: 'OTHER' }),
-      fields: <JoinFields />,
+      fields: ([row]) => <JoinFields row={row} />,
       opensMade: true,
     }),
     ...(ask ? [ask] : []),
   ]
 }
 
-export const employeeDoubleActions = actionsOf<Employee>(employees)
+export const employeeDoubleActions = actionsOf<Employee>(employees, ['employeeNo', 'doubleNo'])
 export const familyDoubleActions = actionsOf<FamilyMember>(familyMembers)
 
 const [employeeNoun, familyNoun] = [resourceOf(employees), resourceOf(familyMembers)]
@@ -50,14 +52,29 @@ const caution = msg`与另一条记录重复（见“与谁重复”）。请核
 export const employeeDoubleLook = { ...doubleLook(employees, caution), mends: employeeDoubleActions }
 export const familyDoubleLook = { ...doubleLook(familyMembers, caution), mends: familyDoubleActions }
 
+/** That of a name: a field of its length has more. */
+const otherWidth = { zh: 110, en: 150 }
+
 const employeeColumns = columnsOf(employees, [
   'doubleIn',
-  { field: 'doubleName', draw: drawOther(employeeNoun, false), needs: ['doubleOf'], isOnCard: true },
+  {
+    field: 'doubleName',
+    draw: drawOther(employeeNoun, false),
+    needs: ['doubleOf'],
+    isOnCard: true,
+    width: otherWidth,
+  },
   'doubleNo',
   'doubleSince',
 ])
 const familyColumns = columnsOf(familyMembers, [
-  { field: 'doubleName', draw: drawOther(familyNoun, false), needs: ['doubleOf'], isOnCard: true },
+  {
+    field: 'doubleName',
+    draw: drawOther(familyNoun, false),
+    needs: ['doubleOf'],
+    isOnCard: true,
+    width: otherWidth,
+  },
   'doubleSince',
 ])
 

@@ -17,13 +17,14 @@ const look = async () => (await import('./employee-detail.tsx')).employeeDetail
 const detail = recordDetail(look)
 
 const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
+/** What is to be decided stands first, while there is something. */
 const actions = [
+  ...employeeDoubleActions,
   opens<Employee>(familyMembers.list, {
     word: msg({ message: '家属', context: 'row action' }),
     fetch: FamilyDrawer.fetch,
     draw: (row, onClose) => <FamilyDrawer employeeId={row.id} name={nameOf(row, 'name')} onClose={onClose} />,
   }),
-  ...employeeDoubleActions,
 ]
 const movingActions = [...actions, transferring]
 

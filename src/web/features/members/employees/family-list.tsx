@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { familyMembers } from '#contract/members/family-members.ts'
-import { followIdentity } from '#contract/members/member-fields.ts'
-import { filingActions, filingNote, filingWord, refreshMembers, useFamilyChanging } from './family-filing.tsx'
+import { filingActions, useFamilyChanging } from './family-filing.tsx'
+import { FamilyForms } from './family-forms.tsx'
 import { familyDoubleActions, useFamilyDoubles } from './doubles.tsx'
-import { familyPreset } from './family-preset.ts'
-import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -46,8 +44,6 @@ const filters = filtersOf(
 
 const allFilingActions = [...filingActions, ...familyDoubleActions]
 
-const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
-const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
 const look = async () => (await import('./family-look.ts')).familyLook
 const detail = recordDetail(look)
 
@@ -68,16 +64,7 @@ export const FamilyListPage = () => {
       actions={isFiling ? allFilingActions : familyDoubleActions}
       detail={detail}
     >
-      <FormDialog
-        key={isFiling ? 'request' : 'change'}
-        of={of}
-        form={isFiling ? requestForm : wholeForm}
-        preset={familyPreset}
-        derive={followIdentity}
-        description={isFiling ? filingNote : undefined}
-        submitLabel={isFiling ? filingWord : undefined}
-        onDone={isFiling ? refreshMembers : undefined}
-      />
+      <FamilyForms />
     </ListPage>
   )
 }
