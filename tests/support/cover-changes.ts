@@ -5,7 +5,7 @@ import {
 } from '#contract/clients/client-contracts.ts'
 import type { CoverChange, CoverChangeDraft } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { addDays, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import type { EmployeeDraft } from '#contract/members/employees.ts'
 import type { Policy } from '#contract/cover/policies.ts'
 import type { FamilyMemberDraft } from '#contract/members/family-members.ts'
@@ -16,8 +16,8 @@ import { sessionOf } from './identities.ts'
 
 const today = dayAt()
 
-/** The first of a month that lies within the policy, a month away at least. */
-export const nextMonth = `${addDays(`${today.slice(0, 7)}-01`, 62).slice(0, 7)}-01`
+/** The first of a month that lies within the policy: four weeks away at least, and so near that a month later may be filed. */
+export const nextMonth = firstOfMonth(addDays(today, 59))
 
 /** A policy of the company of `A02` that is in force, plans that cost 31 yuan a month, and people who are not insured. */
 const insuring = async (app: TestApp, session: Session) => {

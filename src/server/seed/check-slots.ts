@@ -56,7 +56,7 @@ export const seedSlots = async (client: pg.Client): Promise<DemoSlot[]> => {
   )
   const { rows } = await client.query<DemoSlot>(
     `INSERT INTO check_slot (branch_id, day, from_time, to_time, capacity, slot_name, sys_org_code, pattern_id, pattern_day, create_time)
-     SELECT p.branch_id, d::date, p.from_time, p.to_time, p.capacity, d::date || ' ' || p.pattern_name, p.sys_org_code, p.id, d::date, d - interval '${slotDaysAhead} days'
+     SELECT p.branch_id, d::date, p.from_time, p.to_time, p.capacity, d::date || ' ' || p.pattern_name, p.sys_org_code, p.id, d::date, least(d - interval '${slotDaysAhead} days', now())
      FROM check_slot_pattern p CROSS JOIN unnest($1::date[], $2::date[]) AS span (from_day, to_day)
        CROSS JOIN generate_series(from_day, to_day, interval '1 day') AS days (d)
      WHERE extract(isodow FROM d)::text = ANY (p.weekdays)

@@ -3,7 +3,7 @@ import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import type { ImportPreview } from '#contract/core/import-preview.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { addDays, dayAt, lastOfMonth } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { changeHeader, newChild, newcomer, type ChangeRow as Row } from '../../support/cover-sheet.ts'
@@ -47,6 +47,10 @@ const peopleOf = (numbers: readonly (string | undefined)[]) =>
     [numbers],
   )
 
+/** What some people cost a day of that month, at 31.00 a month each. */
+const perDay = (people: number) =>
+  ((Math.round(3100 / Number(lastOfMonth(nextMonth).slice(8))) * people) / 100).toFixed(2)
+
 describe('people who are new', () => {
   it('are shown by the check, and made with their drafts by the import: employees, and relatives of old and new ones', async () => {
     const known = await on.employee()
@@ -64,14 +68,14 @@ describe('people who are new', () => {
     expect(told(found)).toEqual([])
     expect(found.told).toEqual([
       '导入时一并新增 1 名员工、2 名家属',
-      saying('4 条增减员的保费差额：每天 1.00 元，至保单结束（最晚 '),
+      saying(`4 条增减员的保费差额：每天 ${perDay(1)} 元，至保单结束（最晚 `),
       '导入的增减员是草稿，请核对后在列表中提交审批',
     ])
     expect(await shown(found)).toEqual([
-      [2, first['家属'], '新家属，导入时新增', saying('保费差额：每天 1.00')],
-      [3, joiner['姓名'], '新员工，导入时新增', saying('保费差额：每天 1.00')],
-      [4, other['家属'], '新家属，导入时新增', saying('保费差额：每天 1.00')],
-      [5, joiner['姓名'], saying('保费差额：每天 -2.00'), `保障同时终止：${first['家属']}`],
+      [2, first['家属'], '新家属，导入时新增', saying(`保费差额：每天 ${perDay(1)}`)],
+      [3, joiner['姓名'], '新员工，导入时新增', saying(`保费差额：每天 ${perDay(1)}`)],
+      [4, other['家属'], '新家属，导入时新增', saying(`保费差额：每天 ${perDay(1)}`)],
+      [5, joiner['姓名'], saying(`保费差额：每天 ${perDay(-2)}`), `保障同时终止：${first['家属']}`],
     ])
     const numbers = rows.map((row) => row['证件号码'])
     expect(await peopleOf(numbers)).toEqual([])
