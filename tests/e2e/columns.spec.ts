@@ -55,7 +55,7 @@ test('columns are hidden, shown, moved by keys and by dragging, and brought back
   // The name of the company leads to its page, moving somebody asks for the last day, and doubles are settled in their row: what
   // they need comes along.
   expect(asked.at(-1)).toBe(
-    'id,name,employeeNo,companyName,category,entryDate,status,email,doubleIn,doubleOf,version,doubleName,doubleKept,leaveDate,companyId',
+    'id,name,employeeNo,companyName,category,entryDate,status,email,doubleIn,doubleOf,version,doubleName,doubleSince,createTime,doubleNo,doubleKept,leaveDate,companyId',
   )
 
   const mover = item(page, '入职日期').getByRole('button', { name: '移动：入职日期' })
