@@ -181,6 +181,8 @@ export const buildApp = async (
   registerLinkPages(app, linkPages(services), { db, links: services.links, translate })
   registerOpenApi(app, all, { identifier, settings })
   if (page) await registerPortal(app, { folder: portalFolder, page, settings })
+  // What is brought up to the day may send something, which is taken afterwards.
+  await queue.start({ takes: false })
   await services.due.bringUpToDate()
   await queue.start({ takes: doesJobs })
   return app
