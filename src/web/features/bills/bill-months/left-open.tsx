@@ -27,7 +27,7 @@ const places = {
   notTakenBack: '/bill/RedSlipList',
 } as const
 
-const Number = ({ one: { rule, number, recordId } }: { one: Open }) =>
+const OpenOne = ({ one: { rule, number, recordId } }: { one: Open }) =>
   rule === 'differs' || recordId === null ? (
     number
   ) : (
@@ -44,7 +44,7 @@ const Kinds = ({ open }: { open: readonly Open[] }) => {
       {i18n._(words[rule])} <span className="text-ink-3 tabular-nums">{formatNumber(all.length)}</span>
       <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm tabular-nums">
         {all.map((one) => (
-          <Number key={one.recordId ?? one.number} one={one} />
+          <OpenOne key={one.recordId ?? one.number} one={one} />
         ))}
       </span>
     </span>
@@ -71,7 +71,7 @@ export const LeftOpen = ({ month: { id, status } }: { month: BillMonth }) => {
     <span className="mt-3 block text-left text-ink">
       {data.length === 0 ? (
         <span className="block text-green">
-          <Trans>这个月已全部处理，合计相符。</Trans>
+          <Trans>没有妨碍关账的事项，合计相符。</Trans>
         </span>
       ) : null}
       {first.length > 0 ? (
