@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addMonths, dayAt } from '#contract/rules/calendar.ts'
+import { addDays, addMonths, dayAt, firstOfMonth } from '#contract/rules/calendar.ts'
 import { serveBlankPage } from './blank-page.ts'
 import type { Figure, Stage } from './figure.ts'
 import { median, newPage, openBlank, openBrowser, paintedAfter, pressSignIn, typeIn } from './pages.ts'
 
 const RUNS = 7
 
-/** The days of a month beside the list of orders: the first of them says its day. */
-const daysOf = (first: string): string => `main button[aria-label^="${first}"]`
+/** The days of a month beside the list of orders, in a list that is called as the month. */
+const daysOf = (first: string): string => `main ol[aria-label="${first.slice(0, 7)}"] button`
 
 /** From the press on the month before to its days on the screen, in ms: each month is asked for anew. */
 const turnBack = async (page: Page, first: string): Promise<number> => {
@@ -26,8 +26,9 @@ export const calendarFigure = async ({ portal, folder }: Stage): Promise<Figure>
     await pressSignIn(page)
     await page.getByRole('button', { name: '健康体检' }).waitFor()
     await page.evaluate(() => (location.hash = '/health/CheckOrderList'))
-    let first = `${dayAt().slice(0, 7)}-01`
-    await page.locator(daysOf(first)).waitFor()
+    // It opens with the month of the first day that can be booked.
+    let first = firstOfMonth(addDays(dayAt(), 1))
+    await page.locator(daysOf(first)).first().waitFor()
     const [blanks, times]: [number[], number[]] = [[], []]
     for (let run = 0; run < RUNS; run += 1) {
       first = addMonths(first, -1)
