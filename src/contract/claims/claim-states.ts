@@ -27,6 +27,9 @@ const sent = [
 /** The states in which visits and invoices of a claim may be written. */
 export const writableStatuses = ['DRAFT', 'RETURNED', 'SUBMITTED', 'REGISTERED', 'REVIEWING'] as const
 
+/** The states in which a claim waits for somebody: until it is paid, refused or closed. */
+export const openStatuses = [...writableStatuses, 'SUPPLEMENT', 'CALCULATED', 'APPROVED'] as const
+
 /** From the hands of HR to a decision and its payment (domain 9). */
 export const claimStates = stateMachine({
   field: 'status',

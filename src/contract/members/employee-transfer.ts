@@ -19,7 +19,13 @@ const transferred = /*i18n*/ {
 }
 
 /** Somebody of a family, and a plan: the name is empty for who may not see names of relatives. */
-const insured = { name: z.string(), policyNo: code(40), planNameEn: z.nullable(text(200)) }
+const insured = {
+  name: z.string(),
+  policyNo: code(40),
+  planNameEn: z.nullable(text(200)),
+  /** What would refuse the draft if it were filed now; null where nothing would, or its plan is still to be chosen. */
+  refused: z.nullable(z.string()),
+}
 
 /** Cover here that ends by a removal which is drafted. */
 export const EndingCover = component('EndingCover', {
@@ -36,12 +42,25 @@ export const BeginningCover = component('BeginningCover', {
   fromDay: day(),
 })
 
+/** Claims that wait for a decision, of care after the last day here. */
+export const LaterClaims = component('LaterClaims', {
+  count: z.int(),
+  /** Those that the reader may open, the first twenty. */
+  claims: z.array(z.object({ id: id(), claimNo: text(40) })),
+})
+export type LaterClaims = z.infer<typeof LaterClaims>
+
 /** What a move to another company would do, found out by doing it and taking it back. */
 export const TransferOutcome = component('TransferOutcome', {
   /** The relatives who are made there too. */
   family: z.array(z.string()),
   ending: z.array(EndingCover),
   beginning: z.array(BeginningCover),
+  /** Why no addition is drafted; null where one is. */
+  noneFor: z.nullable(z.enum(['noPolicy', 'tooEarly', 'noPlan'])),
+  /** The first day of joining that could still be filed there, where that is why. */
+  earliest: z.nullable(day()),
+  laterClaims: z.nullable(LaterClaims),
 })
 export type TransferOutcome = z.infer<typeof TransferOutcome>
 

@@ -116,6 +116,12 @@ const isOwn = `(e.family_member_id IS NULL OR n.is_named OR '0' <> ALL (${relati
 /** Of the policies whose plans somebody may join, the first one is proposed. */
 const first = 'is_same DESC, suits DESC, start_date DESC, policy_id'
 
+/** The policies `o` of the company that `e` joins, each with its contract `c` and the first day `d.day` of who joins it. */
+export const policiesToJoin = `
+    JOIN ${allRowsOf(policy)} o ON o.sys_org_code = e.sys_org_code AND o.status IN ('PENDING', 'ACTIVE') AND o.del_flag = 0
+    JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id,
+    LATERAL (SELECT greatest(e.entry_date, o.start_date) AS day) d`
+
 /**
  * Who joined on a day that the contract still lets be filed on the given day, and is not covered by then; with the plan that was asked
  * for, else the one that suits alone. Where that does not suit, where none does, and of several, the person who files chooses; so it
@@ -126,13 +132,10 @@ const joiners = (persons: string, today: string) => `
   WITH plans AS (
     SELECT e.*, o.id AS policy_id, o.start_date, p.id AS plan_id, d.day, k.is_same, n.is_named,
       k.is_same AND ${isOwn} AND ${suits({ planId: 'p.id', day: 'd.day', relation: 'e.relation', birthDate: 'e.birth_date' })} AS suits
-    FROM (${persons}) e
-    JOIN ${allRowsOf(policy)} o ON o.sys_org_code = e.sys_org_code AND o.status IN ('PENDING', 'ACTIVE') AND o.del_flag = 0
-    JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id AND e.entry_date >= ${today}::date - c.change_days_back,
-    LATERAL (SELECT greatest(e.entry_date, o.start_date) AS day) d,
+    FROM (${persons}) e ${policiesToJoin},
     LATERAL (SELECT e.family_member_id IS NULL OR e.was_alone = ${insuresRelatives('o.id')} AS is_same) k, ${allRowsOf(plan)} p,
     LATERAL (SELECT k.is_same AND coalesce(clean_key(e.plan_code) = clean_key(p.plan_code), false) AS is_named) n
-    WHERE p.policy_id = o.id AND p.del_flag = 0 AND d.day <= o.end_date AND e.relation = ANY (${relationsOf('p.id', 'd.day')}) AND ${mayJoin}
+    WHERE p.policy_id = o.id AND p.del_flag = 0 AND e.entry_date >= ${today}::date - c.change_days_back AND d.day <= o.end_date AND e.relation = ANY (${relationsOf('p.id', 'd.day')}) AND ${mayJoin}
   ), best AS (SELECT *, bool_or(is_named) OVER (PARTITION BY person_id, was_alone) AS names_one FROM plans), latest AS (
     SELECT employee_id, family_member_id, person_id, name, sys_org_code, is_outdated, (array_agg(policy_id ORDER BY ${first}))[1] AS policy_id,
       CASE WHEN count(*) FILTER (WHERE suits) = 1 THEN min(plan_id) FILTER (WHERE suits) END AS plan_id, (array_agg(day ORDER BY ${first}))[1] AS day

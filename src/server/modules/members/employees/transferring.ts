@@ -53,7 +53,7 @@ const move = async (
   { id, version, leaveDate, ...there }: ParsedOf<typeof employees.transfer>,
   { store, events }: { readonly store: Store } & Pick<Services, 'events'>,
   context: Context,
-): Promise<string> => {
+): Promise<Employee> => {
   if (!isAllowed(onRows('employee', 'add'), context.caller.grants)) throw new Failure('forbidden')
   const before = await store.whole(id, context)
   if (before.companyId === there.companyId) throw refusalOf('companyId', texts.sameCompany)
@@ -63,18 +63,18 @@ const move = async (
   const made = await store.add(draft, context, { movedFrom: id })
   if ((await takeFamily({ from: id, to: made.id }, context)) > 0)
     await proposeEntered([{ id: made.id }], events, context)
-  return made.id
+  return made
 }
 
 export const transferring = (store: Store, { events }: Pick<Services, 'events'>) => ({
   transfer: async (asked: ParsedOf<typeof employees.transfer>, context: Context): Promise<Employee> =>
-    store.queryById({ id: await move(asked, { store, events }, context) }, context),
+    store.queryById({ id: (await move(asked, { store, events }, context)).id }, context),
 
   /** What a move would do: it is done under a number of its own, looked at and taken back. */
   tryTransfer: ({ id, ...there }: ParsedOf<typeof employees.tryTransfer>, context: Context) =>
     tried(context, async (own): Promise<TransferOutcome> => {
       const { version } = await store.whole(id, own)
-      const madeId = await move({ id, version, employeeNo: `T${id}`, ...there }, { store, events }, own)
-      return outcomeOf({ from: id, to: madeId, lastDay: there.leaveDate }, own)
+      const to = await move({ id, version, employeeNo: `T${id}`, ...there }, { store, events }, own)
+      return outcomeOf({ from: id, to, lastDay: there.leaveDate }, own)
     }),
 })

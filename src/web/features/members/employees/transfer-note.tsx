@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { checkOrders } from '#contract/checks/check-orders.ts'
+import { openStatuses } from '#contract/claims/claim-states.ts'
 import { claims } from '#contract/claims/claims.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
-import type { TransferOutcome } from '#contract/members/employee-transfer.ts'
+import type { LaterClaims, TransferOutcome } from '#contract/members/employee-transfer.ts'
 import { employees } from '#contract/members/employees.ts'
 import { familyChanges } from '#contract/members/family-changes.ts'
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
@@ -15,6 +16,7 @@ import { queryOf } from '#web/lib/query-client.ts'
 import { useTrial } from '#web/lib/use-trial.ts'
 import { can } from '#web/state/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Referred } from '#web/values/referred.tsx'
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid gap-1">
@@ -24,6 +26,22 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 )
 
 const List = ({ children }: { children: ReactNode }) => <ul className="grid gap-1">{children}</ul>
+
+/** What would refuse a draft if it were filed now, and what helps. */
+const Refused = ({ refused }: { refused: string | null }) =>
+  refused === null ? null : (
+    <span className="block text-red">
+      <Trans>现在提交会被拒绝：{refused}</Trans>
+    </span>
+  )
+
+/** What to do where a draft could not be filed as it is. */
+const Remedy = ({ of }: { of: readonly { refused: string | null }[] }) =>
+  of.some(({ refused }) => refused !== null) ? (
+    <p className="text-red">
+      <Trans>请改上面的日期；或转移后在“增减员”中修改这些草稿的生效日期，再提交。</Trans>
+    </p>
+  ) : null
 
 const Ending = ({ ending }: Pick<TransferOutcome, 'ending'>) =>
   ending.length === 0 ? (
@@ -50,17 +68,35 @@ const Ending = ({ ending }: Pick<TransferOutcome, 'ending'>) =>
                   {planName}（{policyNo}），保障至 {lastDay}
                 </Trans>
               )}
+              <Refused refused={one.refused} />
             </li>
           )
         })}
       </List>
+      <Remedy of={ending} />
     </>
   )
 
-const Beginning = ({ beginning }: Pick<TransferOutcome, 'beginning'>) =>
+const NoneBegins = ({ noneFor, earliest }: Pick<TransferOutcome, 'noneFor' | 'earliest'>) =>
+  noneFor === 'tooEarly' ? (
+    <Trans>
+      按新公司的合同，现在只能从 {earliest}{' '}
+      起增员，在新公司的第一天更早，不起草增员；需要保障时请从这一天起另行增员。
+    </Trans>
+  ) : noneFor === 'noPolicy' ? (
+    <Trans>新公司在第一天或之后没有有效或待生效的保单，不起草增员；有了保单后请另行增员。</Trans>
+  ) : (
+    <Trans>新公司的保单没有适用的方案，不起草增员；请先维护方案，再另行增员。</Trans>
+  )
+
+const Beginning = ({
+  beginning,
+  noneFor,
+  earliest,
+}: Pick<TransferOutcome, 'beginning' | 'noneFor' | 'earliest'>) =>
   beginning.length === 0 ? (
     <p>
-      <Trans>新公司没有适用的保单或日期过早，不起草增员；需要时请另行增员。</Trans>
+      <NoneBegins noneFor={noneFor} earliest={earliest} />
     </p>
   ) : (
     <>
@@ -84,10 +120,12 @@ const Beginning = ({ beginning }: Pick<TransferOutcome, 'beginning'>) =>
                   {planName}（{policyNo}），自 {fromDay} 起
                 </Trans>
               )}
+              <Refused refused={one.refused} />
             </li>
           )
         })}
       </List>
+      <Remedy of={beginning} />
     </>
   )
 
@@ -101,7 +139,7 @@ const useCount = <E extends Endpoint>(on: E, asked: InputOf<E>): number => {
 const UnderWay = ({ employeeId }: { employeeId: string }) => {
   const claimCount = useCount(claims.count, {
     employeeId,
-    status: 'DRAFT,RETURNED,SUBMITTED,REGISTERED,SUPPLEMENT,REVIEWING,CALCULATED,APPROVED',
+    status: openStatuses.join(','),
   })
   const orderCount = useCount(checkOrders.count, { employeeId, status: '00,10,20,30,40,50,80' })
   const changeCount = useCount(coverChanges.count, { employeeId, status: 'SUBMITTED' })
@@ -126,14 +164,37 @@ const UnderWay = ({ employeeId }: { employeeId: string }) => {
   )
 }
 
+/** Claims under way of care that will have no cover any more. */
+const Later = ({ laterClaims: { count, claims: seen } }: { laterClaims: LaterClaims }) => {
+  const more = count - seen.length
+  return (
+    <div className="text-orange">
+      <Plural value={count} other="# 件未结案的理赔有最后一天之后的就诊，参保终止后这些就诊没有保障。" />
+      <ul className="flex flex-wrap gap-x-3">
+        {seen.map(({ id, claimNo }) => (
+          <li key={id}>
+            <Referred to={{ permission: 'claim' }} id={id} text={claimNo} isWhole isDeleted={false} />
+          </li>
+        ))}
+        {more > 0 && seen.length > 0 ? (
+          <li>
+            <Trans>还有 {more} 件</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
 const Outcome = ({ outcome, employeeId }: { outcome: TransferOutcome; employeeId: string }) => {
-  const { family, ending, beginning } = outcome
+  const { family, ending, beginning, noneFor, earliest, laterClaims } = outcome
   const { t } = useLingui()
   const names = family.filter((name) => name !== '').join(t`、`)
   return (
     <>
       <Part title={<Trans>在原公司</Trans>}>
         <Ending ending={ending} />
+        {laterClaims ? <Later laterClaims={laterClaims} /> : null}
       </Part>
       <Part title={<Trans>在新公司</Trans>}>
         <p className="wrap-anywhere">
@@ -145,7 +206,7 @@ const Outcome = ({ outcome, employeeId }: { outcome: TransferOutcome; employeeId
             <Plural value={family.length} other={`# 名家属一并登记：${names}。`} />
           )}
         </p>
-        <Beginning beginning={beginning} />
+        <Beginning beginning={beginning} noneFor={noneFor} earliest={earliest} />
       </Part>
       <UnderWay employeeId={employeeId} />
     </>
