@@ -28,7 +28,7 @@ import {
   toldAt,
   type CodeKey,
 } from './code-keys.ts'
-import { referenceKeys } from './reference-keys.ts'
+import { referenceKeys, sameOrganisation } from './reference-keys.ts'
 import { listIndexes, looksOf, searchColumns, spokenOf, type Lead, type List } from './list-indexes.ts'
 import { accessOf, rowsOf, type NounColumns, type RowsOf } from './table-rows.ts'
 import { treeKeys } from './tree-keys.ts'
@@ -126,6 +126,12 @@ const doubleIndexes = (table: string, t: Columns, keys: readonly string[]): AnyI
       ]
     : []
 
+/** What its list and its recycle bin are read by. */
+const indexesOf = (table: string, t: Columns, { list, leads }: { list: List; leads: Lead[] }) => [
+  ...listIndexes(table, t, { list, leads, within: sameOrganisation(t, list.of.list.resource ?? {}) }),
+  ...binIndexes(table, t),
+]
+
 const nameOf = (columns: Readonly<Record<string, PgColumn>>, field: string): string =>
   (columns[field] as PgColumn).name
 
@@ -206,10 +212,10 @@ export const businessTable = <
   const table = pgTable(name, { ...own, ...kept }, (t) => [
     ...uniqueIndexes(t, unique as Noun<RowsOf>['unique'], noun),
     ...(keys?.(t) ?? []),
-    ...referenceKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
+    ...referenceKeys(name, t, { ...(isParent && { isParent }), noun }),
     ...(noun?.tree ? treeKeys(name, t) : []),
     ...doubleIndexes(name, t, keysOfCodes),
-    ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
+    ...(list ? indexesOf(name, t, { list, leads: leadsOf(rows, list) }) : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
   return declared(table as typeof table & Keyed<Key>, {

@@ -141,30 +141,43 @@ const containsIndex = (name: string, columns: readonly ExtraConfigColumn[]): Any
 export type Lead = 'all' | 'sysOrgCode' | 'userId'
 const prefixes = { all: 'by', sysOrgCode: 'org_by', userId: 'own_by' } as const
 
+/** The indexes that a large list is searched by: a word, how a name sounds, and one or two characters. */
+const searchIndexes = (table: string, t: Columns, list: List): AnyIndexBuilder[] => {
+  const column = (field: string) => t[field] as ExtraConfigColumn
+  const searched = [...('searchText' in t ? ['searchText'] : []), ...looksOf(list, t).texts]
+  return [
+    ...containsIndex(`${table}_contains`, searched.map(column)),
+    ...containsIndex(`${table}_spoken`, spokenOf(list, t).map(column)),
+    ...containsIndex(
+      `${table}_contains_short`,
+      searched.map((field) => column(`${field}Short`)),
+    ),
+  ]
+}
+
 /**
  * The indexes of a list over its live rows, each once for every lead. Small: newest first. Large: also every sort and
  * range, every filter by value in the order of the list (which serves the sort by it, too), and texts by what they contain;
- * once, who wrote a row.
+ * once, who wrote a row, and what is `within` the organisation it is of.
  */
 export const listIndexes = (
   table: string,
   t: Columns,
-  { list, leads }: { list: List; leads: readonly Lead[] },
+  { list, leads, within = new Set() }: { list: List; leads: readonly Lead[]; within?: ReadonlySet<string> },
 ): AnyIndexBuilder[] => {
   const column = (field: string) => t[field] as ExtraConfigColumn
   // Each index takes its columns anew: drizzle forgets their order once they are used.
   const downwards = (field: string) => column(field).desc().nullsFirst()
   const newest = (): Keys => [downwards('createTime'), downwards('id')]
-  const over = (name: string, keys: () => Keys) =>
-    leads.map((lead) => {
+  const over = (name: string, keys: () => Keys, under = leads) =>
+    under.map((lead) => {
       const [first, ...rest]: Keys = lead === 'all' ? keys() : [column(lead), ...keys()]
       return index(`${table}_${prefixes[lead]}_${name}`)
         .on(first, ...rest)
         .where(live)
     })
   if (list.size === 'small') return over('default', newest)
-  const { ordered, equal, among, texts } = looksOf(list, t)
-  const searched = [...('searchText' in t ? ['searchText'] : []), ...texts]
+  const { ordered, equal, among } = looksOf(list, t)
   return [
     ...over('default', newest),
     ...ordered.flatMap((field) => {
@@ -174,7 +187,14 @@ export const listIndexes = (
       const inOrder = sql.raw(`"${name}" COLLATE ${nameOrder} DESC NULLS FIRST`)
       return over(`${name}_in_order`, () => [inOrder, downwards('id')])
     }),
-    ...equal.flatMap((field) => over(`${column(field).name}_newest`, () => [column(field), ...newest()])),
+    // What names a row of the same organisation says the organisation, too.
+    ...equal.flatMap((field) =>
+      over(
+        `${column(field).name}_newest`,
+        () => [column(field), ...newest()],
+        within.has(field) ? leads.filter((lead) => lead !== 'sysOrgCode') : leads,
+      ),
+    ),
     // Data rules may ask for who wrote a row; people write in few organisations, so once is enough.
     index(`${table}_by_create_by_newest`)
       .on(column('createBy'), ...newest())
@@ -184,11 +204,6 @@ export const listIndexes = (
         .using('gin', column(field))
         .where(live),
     ),
-    ...containsIndex(`${table}_contains`, searched.map(column)),
-    ...containsIndex(`${table}_spoken`, spokenOf(list, t).map(column)),
-    ...containsIndex(
-      `${table}_contains_short`,
-      searched.map((field) => column(`${field}Short`)),
-    ),
+    ...searchIndexes(table, t, list),
   ]
 }
