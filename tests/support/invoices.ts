@@ -49,6 +49,7 @@ export const storeBill = async (
       [made.id, position, fenOf(amount), rate, taxes[position]],
     )
   }
+  await sql('UPDATE bill SET amount_with_tax = amount_with_tax WHERE id = $1', [made.id])
   return made
 }
 

@@ -62,7 +62,8 @@ export const Bill = rowOf(BillDraft, {
   /** Of its lines: another one replaces all of them. */
   versionNo: whole(1, 999),
   confirmStatus: stateField(billStates),
-  invoicingStatus: dict(invoicingStates),
+  /** None where nothing of it is to be invoiced: it only takes back. */
+  invoicingStatus: z.nullable(dict(invoicingStates)),
   payStatus: dict(billPayStates),
   /** Who only pays it for another company sees what it comes to and nobody on it (decision 133). */
   paying: dict(billPayings),
@@ -72,9 +73,11 @@ export const Bill = rowOf(BillDraft, {
   /** What of it was adjusted by hand. */
   adjustAmount: money({ isSigned: true }),
   invoicedAmount: money({ isSigned: true }),
-  /** What confirmed bills below zero took back of it: no longer to be invoiced. */
+  /** What may be invoiced of it at all: what it comes to at the rates at which it is above zero. */
+  invoiceableAmount: money(),
+  /** What confirmed bills took back of it, at rates at which they are below zero: no longer to be invoiced. */
   creditedAmount: money(),
-  /** What is to be invoiced yet: of a bill below zero what it bills anew at another rate than it takes back at. */
+  /** What is to be invoiced yet: what may be, less what is, and what was taken back. */
   leftToInvoice: money(),
   /** The requests that wait for an invoice and ask for all that is left of it; null where something may be asked for. */
   askedIn: z.nullable(text(400)),
@@ -120,6 +123,7 @@ export const billLabels = {
   tax: /*i18n*/ { id: 'bill.tax', message: '税额' },
   adjustAmount: /*i18n*/ { id: 'bill.adjustAmount', message: '其中调整' },
   invoicedAmount: /*i18n*/ { id: 'bill.invoicedAmount', message: '已开票金额' },
+  invoiceableAmount: /*i18n*/ { id: 'bill.invoiceableAmount', message: '可开票金额' },
   creditedAmount: /*i18n*/ { id: 'bill.creditedAmount', message: '贷项冲减金额' },
   askedIn: /*i18n*/ { id: 'bill.askedIn', message: '已在开票申请' },
   leftToInvoice: /*i18n*/ { id: 'bill.leftToInvoice', message: '未开票金额' },

@@ -23,7 +23,10 @@ const rules: Readonly<Record<string, string>> = {
   invoicedOfBill: 'what is invoiced of a bill are its parts of invoices',
   invoicedBeyond: 'no more of a bill is invoiced than may be',
   invoicedAtRate: 'at no rate more of a bill is invoiced than its lines of the rate come to',
-  creditedOfBill: 'what is credited of a bill is what confirmed bills below zero took back of it',
+  invoiceableOfBill:
+    'what may be invoiced of a bill are its live lines at the rates at which they are above zero',
+  creditedOfBill:
+    'what is credited of a bill is what confirmed bills that are below zero at a rate took back of it',
   invoiceAmount: 'an invoice comes to its parts',
   invoiceTax: 'the tax of an invoice comes to that of its parts',
   paidOfBill: 'what is paid of a bill are its postings',

@@ -18,42 +18,51 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   GROUP BY o.bill_id, o.tax_rate
 $$;
 
--- What of a bill may be invoiced at all: it, and of one below zero what it comes to at the rates at which it is above zero. Each rate is
--- taxed and invoiced by itself: what such a bill bills anew at one rate is no less since it takes back more at another.
+-- What of a bill may be invoiced at all: what it comes to at the rates at which it is above zero. Each rate is taxed and invoiced by itself:
+-- what a bill bills at one rate is no less since it takes back something at another. Of one without lines that count, as an undone one, all.
 CREATE OR REPLACE FUNCTION invoiceable_fen(of_bill bigint, total bigint) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT CASE WHEN total >= 0 THEN total ELSE (
-    SELECT coalesce(sum(r.fen), 0)::bigint
-    FROM (SELECT sum(l.amount) AS fen FROM bill_line l WHERE l.bill_id = of_bill AND l.is_live GROUP BY l.tax_rate) r WHERE r.fen > 0) END
+  SELECT coalesce(sum(greatest(r.fen, 0)), greatest(total, 0))::bigint
+  FROM (SELECT sum(l.amount) AS fen FROM bill_line l WHERE l.bill_id = of_bill AND l.is_live GROUP BY l.tax_rate) r
 $$;
 
--- What confirmed bills below zero took back of the other bills of their contracts, at each rate, and which they are: each line of the bill that
--- billed most of its charge, an adjustment by hand of the bill before it that has lines of its rate. At each rate no more than the bill below
--- zero comes to, of the newest bills first: what it bills anew is invoiced with what stays of them, since it is not invoiced itself. Of a
--- bill no more than it comes to at the rate; what it lacks is taken of those before, the newest first.
+-- Kept beside what a bill comes to: its lines are there whenever that is written, and the state of its invoices is told from it.
+CREATE OR REPLACE FUNCTION keep_invoiceable() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  NEW.invoiceable_amount := invoiceable_fen(NEW.id, NEW.amount_with_tax);
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER keep_invoiceable BEFORE INSERT OR UPDATE OF amount_with_tax ON bill FOR EACH ROW EXECUTE FUNCTION keep_invoiceable();
+
+-- What confirmed bills took back of the other bills of their contracts, at the rates at which they are below zero, and which they are: each line
+-- of the bill that billed most of its charge, an adjustment by hand of the bill before it that is above zero at its rate. At each rate no more
+-- than the bill comes to below zero, of the newest bills first: what it bills anew is invoiced with what stays of them, since it is not
+-- invoiced itself. Of a bill no more than it comes to at the rate; what it lacks is taken of those before, the newest first.
 CREATE OR REPLACE FUNCTION taken_back(contracts bigint[])
 RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, because bigint[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH line AS MATERIALIZED (
-    SELECT n.*, b.period_from FROM bill b JOIN bill_line n ON n.bill_id = b.id AND n.is_live
-    WHERE b.contract_id = ANY (contracts) AND b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.amount_with_tax < 0
+    SELECT n.*, b.period_from, -sum(n.amount) OVER (PARTITION BY n.bill_id, n.tax_rate) AS net FROM bill b JOIN bill_line n ON n.bill_id = b.id AND n.is_live
+    WHERE b.contract_id = ANY (contracts) AND b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.invoiceable_amount > b.amount_with_tax
   ), net AS MATERIALIZED (
-    SELECT n.contract_id, n.bill_id, n.period_from, n.tax_rate, -sum(n.amount) AS fen FROM line n GROUP BY n.contract_id, n.bill_id, n.period_from, n.tax_rate
+    SELECT DISTINCT n.contract_id, n.bill_id, n.period_from, n.tax_rate, n.net AS fen FROM line n WHERE n.net > 0
   ), taken AS (
     SELECT n.bill_id AS because, n.tax_rate AS own_rate, o.bill_id, o.tax_rate, -sum(n.amount) AS fen
-    FROM line n
+    FROM (SELECT * FROM line WHERE net > 0) n
     CROSS JOIN LATERAL (
       (SELECT l.bill_id, l.tax_rate FROM bill_line l JOIN bill c ON c.id = l.bill_id AND c.confirm_status = 'CONFIRMED' AND c.del_flag = 0
        WHERE n.kind <> 'ADJUST' AND l.contract_id = n.contract_id AND l.service_month = n.service_month AND l.person_id = n.person_id AND l.kind = n.kind
          AND l.item = n.item AND l.is_live AND l.bill_id <> n.bill_id
-         -- What a bill below zero bills anew at a rate is invoiced, and may be taken back as well.
-         AND (c.amount_with_tax > 0 OR EXISTS (SELECT FROM net m WHERE m.bill_id = c.id AND m.tax_rate IS NOT DISTINCT FROM l.tax_rate AND m.fen < 0))
+         -- What is below zero at a rate took back itself, and was not invoiced.
+         AND NOT EXISTS (SELECT FROM net m WHERE m.bill_id = c.id AND m.tax_rate IS NOT DISTINCT FROM l.tax_rate)
        ORDER BY l.amount DESC, l.bill_id LIMIT 1)
       UNION ALL
       (SELECT c.id, n.tax_rate FROM bill c
        WHERE n.kind = 'ADJUST' AND c.contract_id = n.contract_id AND c.id <> n.bill_id AND c.period_from <= n.period_from
-         AND c.confirm_status = 'CONFIRMED' AND c.amount_with_tax > 0 AND c.del_flag = 0
+         AND c.confirm_status = 'CONFIRMED' AND c.invoiceable_amount > 0 AND c.del_flag = 0
          AND EXISTS (SELECT FROM bill_line l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM n.tax_rate)
+         AND NOT EXISTS (SELECT FROM net m WHERE m.bill_id = c.id AND m.tax_rate IS NOT DISTINCT FROM n.tax_rate)
        ORDER BY c.period_from DESC, c.id DESC LIMIT 1)
     ) o
     GROUP BY n.bill_id, n.tax_rate, o.bill_id, o.tax_rate HAVING sum(n.amount) < 0
@@ -74,7 +83,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT k.contract_id, k.tax_rate, k.fen, k.because, c.id AS bill_id, c.period_from,
       a.fen - coalesce((SELECT sum(g.got) FROM given g WHERE g.bill_id = c.id AND g.tax_rate IS NOT DISTINCT FROM k.tax_rate), 0) AS has
     FROM lacking k
-    JOIN bill c ON c.contract_id = k.contract_id AND c.period_from <= k.until AND c.confirm_status = 'CONFIRMED' AND c.amount_with_tax > 0 AND c.del_flag = 0
+    JOIN bill c ON c.contract_id = k.contract_id AND c.period_from <= k.until AND c.confirm_status = 'CONFIRMED' AND c.invoiceable_amount > 0 AND c.del_flag = 0
     CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount), 0) AS fen FROM bill_line l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM k.tax_rate) a
   ), others AS (
     SELECT r.bill_id, r.tax_rate, r.because,
@@ -101,7 +110,7 @@ $$;
 -- audit trail.
 CREATE OR REPLACE FUNCTION note_credited(contracts bigint[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH due AS (
-    SELECT b.id, greatest(least(invoiceable_fen(b.id, b.amount_with_tax), coalesce(t.amount, 0)), 0)::bigint AS fen
+    SELECT b.id, greatest(least(b.invoiceable_amount, coalesce(t.amount, 0)), 0)::bigint AS fen
     FROM bill b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(contracts) GROUP BY bill_id) t ON t.bill_id = b.id
     WHERE b.contract_id = ANY (contracts) AND b.del_flag = 0
   )
@@ -112,7 +121,7 @@ $$;
 -- of their ids (`bill-moves.ts`): so bills of a contract that are confirmed at once follow one another.
 CREATE OR REPLACE FUNCTION keep_credited() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND amount_with_tax < 0 AND del_flag = 0) THEN PERFORM note_credited(ARRAY[NEW.contract_id]); END IF;
+  IF EXISTS (SELECT FROM bill WHERE contract_id = NEW.contract_id AND invoiceable_amount > amount_with_tax AND del_flag = 0) THEN PERFORM note_credited(ARRAY[NEW.contract_id]); END IF;
   RETURN NULL;
 END
 $$;
@@ -120,7 +129,7 @@ CREATE OR REPLACE TRIGGER keep_credited AFTER UPDATE OF confirm_status ON bill F
   WHEN (OLD.confirm_status IS DISTINCT FROM NEW.confirm_status AND 'CONFIRMED' IN (OLD.confirm_status, NEW.confirm_status)) EXECUTE FUNCTION keep_credited();
 
 -- Of bills from before as the rule above has it now: this runs when a function has changed, and finds nothing else to write.
-SELECT note_credited(ARRAY(SELECT DISTINCT contract_id FROM bill WHERE amount_with_tax < 0 AND confirm_status = 'CONFIRMED' AND del_flag = 0));
+SELECT note_credited(ARRAY(SELECT DISTINCT contract_id FROM bill WHERE invoiceable_amount > amount_with_tax AND confirm_status = 'CONFIRMED' AND del_flag = 0));
 
 -- Each part of an invoice holds its bill and is added to what is invoiced of it: never above what may be invoiced of it or what it comes to at the rate, of
 -- a confirmed bill alone, and a red one takes back no more than is left. It is derived: no change of the bill's version or audit trail.
@@ -136,7 +145,7 @@ BEGIN
   IF held.id IS NULL OR held.sys_org_code <> of_invoice.sys_org_code THEN PERFORM refuse_grant('invoice_within_bill'); END IF;
   IF of_invoice.red_of_id IS NULL THEN
     SELECT * INTO at_rate FROM invoiced_of_bills(ARRAY[NEW.bill_id]) r WHERE r.tax_rate IS NOT DISTINCT FROM of_invoice.tax_rate;
-    IF NEW.amount <= 0 OR held.confirm_status <> 'CONFIRMED' OR held.invoiced_amount + NEW.amount > invoiceable_fen(held.id, held.amount_with_tax)
+    IF NEW.amount <= 0 OR held.confirm_status <> 'CONFIRMED' OR held.invoiced_amount + NEW.amount > held.invoiceable_amount
       OR at_rate.amount IS NULL OR at_rate.invoiced + NEW.amount > at_rate.amount
     THEN PERFORM refuse_grant('invoice_within_bill'); END IF;
   ELSE

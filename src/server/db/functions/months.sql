@@ -71,8 +71,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   FROM b LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM invoice_part p WHERE p.bill_id = b.id) p ON true
   WHERE b.invoiced_amount <> coalesce(p.amount, 0)
   UNION ALL
-  SELECT 'invoicedBeyond', b.bill_no, b.invoiced_amount, b.amount_with_tax
-  FROM b WHERE b.invoiced_amount < 0 OR b.invoiced_amount > invoiceable_fen(b.id, b.amount_with_tax)
+  SELECT 'invoicedBeyond', b.bill_no, b.invoiced_amount, b.invoiceable_amount
+  FROM b WHERE b.invoiced_amount < 0 OR b.invoiced_amount > b.invoiceable_amount
   UNION ALL
   SELECT 'invoicedAtRate', b.bill_no, p.amount, coalesce(l.amount, 0)::bigint
   FROM b
@@ -80,9 +80,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   CROSS JOIN LATERAL (SELECT sum(l.amount) AS amount FROM bill_line l WHERE l.bill_id = b.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM p.tax_rate) l
   WHERE p.amount < 0 OR p.amount > greatest(l.amount, 0)
   UNION ALL
-  SELECT 'creditedOfBill', b.bill_no, b.credited_amount, greatest(least(invoiceable_fen(b.id, b.amount_with_tax), coalesce(t.amount, 0)), 0)::bigint
-  FROM b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(ARRAY(SELECT DISTINCT contract_id FROM bill WHERE amount_with_tax < 0)) GROUP BY bill_id) t ON t.bill_id = b.id
-  WHERE b.credited_amount <> greatest(least(invoiceable_fen(b.id, b.amount_with_tax), coalesce(t.amount, 0)), 0)
+  SELECT 'invoiceableOfBill', b.bill_no, b.invoiceable_amount, invoiceable_fen(b.id, b.amount_with_tax)
+  FROM b WHERE b.confirm_status <> 'UNDONE' AND b.invoiceable_amount <> invoiceable_fen(b.id, b.amount_with_tax)
+  UNION ALL
+  SELECT 'creditedOfBill', b.bill_no, b.credited_amount, greatest(least(b.invoiceable_amount, coalesce(t.amount, 0)), 0)::bigint
+  FROM b LEFT JOIN (SELECT bill_id, sum(amount) AS amount FROM taken_back(ARRAY(SELECT DISTINCT contract_id FROM bill WHERE invoiceable_amount > amount_with_tax)) GROUP BY bill_id) t ON t.bill_id = b.id
+  WHERE b.credited_amount <> greatest(least(b.invoiceable_amount, coalesce(t.amount, 0)), 0)
   UNION ALL
   SELECT 'invoiceAmount', i.invoice_no, i.amount_with_tax, coalesce(p.amount, 0)::bigint
   FROM i LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM invoice_part p WHERE p.invoice_id = i.id) p ON true

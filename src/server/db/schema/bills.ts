@@ -69,14 +69,14 @@ export const bill = businessTable(
     payerOrg: payerOrgColumn(),
     /** Kept by what is posted to it, and by its parts of invoices. */
     invoicedAmount: fen('invoiced_amount').default(none),
-    /** What confirmed bills below zero took back of it: no longer to be invoiced. */
+    /** What may be invoiced of it at all: what it comes to at the rates at which it is above zero. */
+    invoiceableAmount: fen('invoiceable_amount').default(none),
+    /** What confirmed bills took back of it, at rates at which they are below zero: no longer to be invoiced. */
     creditedAmount: fen('credited_amount').default(none),
     paidAmount: fen('paid_amount').default(none),
-    invoicingStatus: text('invoicing_status')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`CASE WHEN credited_amount > 0 AND invoiced_amount + credited_amount >= amount_with_tax THEN 'ISSUED' WHEN invoiced_amount = 0 THEN 'NOT_INVOICED' WHEN invoiced_amount = amount_with_tax THEN 'ISSUED' ELSE 'PARTIAL' END`,
-      ),
+    invoicingStatus: text('invoicing_status').generatedAlwaysAs(
+      sql`CASE WHEN invoiceable_amount = 0 THEN NULL WHEN invoiced_amount + credited_amount >= invoiceable_amount THEN 'ISSUED' WHEN invoiced_amount = 0 THEN 'NOT_INVOICED' ELSE 'PARTIAL' END`,
+    ),
     payStatus: text('pay_status')
       .notNull()
       .generatedAlwaysAs(
@@ -91,7 +91,7 @@ export const bill = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: bills, size: 'large' },
-    derived: ['invoicedAmount', 'creditedAmount', 'paidAmount', 'payerOrg'],
+    derived: ['invoicedAmount', 'invoiceableAmount', 'creditedAmount', 'paidAmount', 'payerOrg'],
     alsoSeen: ({ row, isHere }) => ({
       where: `${isHere(`${row}.payer_org`)} AND ${row}.confirm_status <> ALL (ARRAY[${unsentStates.map((state) => `'${state}'`).join(', ')}])`,
     }),

@@ -50,7 +50,10 @@ const standing = (bill: Bill, { say, locale }: Voice, dicts: Speech['dicts']): P
     [say(billLabels.paidAmount), bill.paidAmount, 'money'],
     [say(billLabels.confirmStatus), word(billStates.states.code, bill.confirmStatus)],
     [say(billLabels.payStatus), word(billPayStates.code, bill.payStatus)],
-    [say(billLabels.invoicingStatus), word(invoicingStates.code, bill.invoicingStatus)],
+    [
+      say(billLabels.invoicingStatus),
+      bill.invoicingStatus ? word(invoicingStates.code, bill.invoicingStatus) : '',
+    ],
     [say(billLabels.confirmUntil), bill.confirmUntil ?? ''],
     [say(billLabels.payUntil), bill.payUntil ?? ''],
   ]

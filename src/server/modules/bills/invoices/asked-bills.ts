@@ -4,7 +4,7 @@ import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { fen } from '#server/modules/bills/bills/amounts-reference.ts'
-import { invoiceableOf, leftOf } from '#server/modules/bills/bills/left-reference.ts'
+import { leftOf } from '#server/modules/bills/bills/left-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
 const AskedBill = z.object({
@@ -22,7 +22,7 @@ const AskedBill = z.object({
 export type AskedBill = z.infer<typeof AskedBill>
 
 const columns = `b.id::text AS id, b.bill_no AS "billNo", to_char(b.period_from, 'YYYY-MM') AS "periodFrom", b.order_no AS "orderNo", b.company_id::text AS "companyId",
-  b.payer_id::text AS "payerId", b.confirm_status AS "confirmStatus", ${invoiceableOf('b')}::text AS total, b.sys_org_code AS "sysOrgCode"`
+  b.payer_id::text AS "payerId", b.confirm_status AS "confirmStatus", b.invoiceable_amount::text AS total, b.sys_org_code AS "sysOrgCode"`
 
 /** Bills that the caller sees, held in the order of their ids: requests for the same bills follow one another. */
 export const heldBills = (ids: readonly string[], context: Context): Promise<AskedBill[]> =>

@@ -8,7 +8,6 @@ import type { Context } from '#server/calls/caller.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { invoice, invoiceFile, invoicePart } from '#server/db/schema/invoices.ts'
 import { amount, fen } from '#server/modules/bills/bills/amounts-reference.ts'
-import { invoiceableOf } from '#server/modules/bills/bills/left-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
 const Total = z.object({ invoiceable: fen(), invoiced: fen(), credited: fen() })
@@ -27,8 +26,9 @@ export const invoicesOfBill = async (
 ): Promise<BillInvoices> => {
   const [of] = await context.tx.rows(
     Total,
-    `SELECT invoiceable::text, invoiced_amount::text AS invoiced, least(credited_amount, greatest(invoiceable - invoiced_amount, 0))::text AS credited
-     FROM ${rowsOf(bill, context)} b CROSS JOIN LATERAL (SELECT ${invoiceableOf('b')} AS invoiceable) i WHERE id = $1 AND del_flag = 0`,
+    `SELECT invoiceable_amount::text AS invoiceable, invoiced_amount::text AS invoiced,
+       least(credited_amount, greatest(invoiceable_amount - invoiced_amount, 0))::text AS credited
+     FROM ${rowsOf(bill, context)} b WHERE id = $1 AND del_flag = 0`,
     [id],
   )
   if (!of) throw new Failure('notFound')

@@ -26,17 +26,17 @@ interface AxisProps {
   children: ReactNode
 }
 
-/** One of the three axes of a bill: its state, how far that is, and two lines of how much and what next. One below zero is neither invoiced nor paid. */
+/** One of the three axes of a bill: its state, how far that is, and two lines of how much and what next. One below zero is not paid, and may have nothing to be invoiced. */
 const Axis = ({ title, bill, field, states, way, children }: AxisProps) => {
-  const at = way.indexOf(bill[field])
-  const hasWay = field === 'confirmStatus' || !bill.amountWithTax.startsWith('-')
+  const state = field === 'payStatus' && bill.amountWithTax.startsWith('-') ? null : bill[field]
+  const at = state === null ? -1 : way.indexOf(state)
   return (
     <section className="grid content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-semibold">{title}</h2>
-        {hasWay ? <Tag tone={states.tones?.[bill[field]]}>{dictText(bill, field)}</Tag> : null}
+        {state === null ? null : <Tag tone={states.tones?.[state]}>{dictText(bill, field)}</Tag>}
       </div>
-      {hasWay ? (
+      {state === null ? null : (
         <div aria-hidden="true" className="flex items-center gap-1">
           {way.map((state, nth) => (
             <i
@@ -45,7 +45,7 @@ const Axis = ({ title, bill, field, states, way, children }: AxisProps) => {
             />
           ))}
         </div>
-      ) : null}
+      )}
       <div className="grid gap-0.5 text-sm text-ink-2">{children}</div>
     </section>
   )
@@ -129,36 +129,16 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
 }
 
 /** What is neither invoiced nor to be, since bills below zero took it back. */
-const creditedOf = ({ amountWithTax, invoicedAmount, creditedAmount, leftToInvoice }: Bill) =>
+const creditedOf = ({ invoiceableAmount, invoicedAmount, creditedAmount, leftToInvoice }: Bill) =>
   leftToInvoice === '0.00' && creditedAmount !== '0.00'
-    ? minus(amountWithTax, invoicedAmount)
+    ? minus(invoiceableAmount, invoicedAmount)
     : creditedAmount
 
-/** Of a bill below zero what it bills anew at a rate at which it is above zero, if it does; the rest is taken back of other bills. */
-const InvoicingOfCredit = ({ bill: { invoicedAmount, leftToInvoice } }: { bill: Bill }) => {
-  const [invoiced, left] = [formatMoney(invoicedAmount), formatMoney(leftToInvoice)]
-  return (
-    <>
-      <span>
-        <Trans>冲减的部分不另开票；已开的发票由财务部分红冲</Trans>
-      </span>
-      <span className="tabular-nums">
-        <Trans>
-          其他税率新收的部分：已开 {invoiced}，未开 {left}
-        </Trans>
-      </span>
-    </>
-  )
-}
-
 const Invoicing = ({ bill }: { bill: Bill }) => {
-  const { amountWithTax, invoicedAmount, leftToInvoice, confirmStatus, askedIn } = bill
+  const { amountWithTax, invoiceableAmount, invoicedAmount, leftToInvoice, confirmStatus, askedIn } = bill
   if (confirmStatus === 'UNDONE') return <Undone />
-  const isCredit = amountWithTax.startsWith('-')
-  if (isCredit && leftToInvoice === '0.00' && invoicedAmount === '0.00')
-    return <Trans>贷项账单不另开票；已开的发票由财务部分红冲</Trans>
-  if (isCredit) return <InvoicingOfCredit bill={bill} />
-  const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(amountWithTax)]
+  if (invoiceableAmount === '0.00') return <Trans>贷项账单不另开票；已开的发票由财务部分红冲</Trans>
+  const [invoiced, all] = [formatMoney(invoicedAmount), formatMoney(invoiceableAmount)]
   const ofCredit = creditedOf(bill)
   const [toInvoice, credited] = [formatMoney(leftToInvoice), formatMoney(ofCredit)]
   return (
@@ -174,6 +154,11 @@ const Invoicing = ({ bill }: { bill: Bill }) => {
       {ofCredit === '0.00' ? null : (
         <span className="tabular-nums">
           <Trans>贷项已冲减 {credited}，无须开票</Trans>
+        </span>
+      )}
+      {invoiceableAmount === amountWithTax ? null : (
+        <span>
+          <Trans>其他税率冲减的部分不另开票；已开的发票由财务部分红冲</Trans>
         </span>
       )}
       {askedIn === null ? null : (

@@ -19,7 +19,7 @@ import { SmallTable, type SmallColumn } from '#web/ui/small-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** 未开票 + 贷项冲减 + 有效发票 = 账单, and whether that is so. */
-const Equation = ({ found, isCredit }: { found: Found; isCredit: boolean }) => {
+const Equation = ({ found, takesBack }: { found: Found; takesBack: boolean }) => {
   const [left, credited, invoiced, total, difference] = [
     found.left,
     found.credited,
@@ -31,7 +31,7 @@ const Equation = ({ found, isCredit }: { found: Found; isCredit: boolean }) => {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm tabular-nums">
       <span className="text-ink-2">
-        {isCredit ? (
+        {takesBack ? (
           <Trans>
             新收的部分：未开票 {left} + 贷项冲减 {credited} + 有效发票 {invoiced} = {total}
           </Trans>
@@ -53,8 +53,8 @@ const Equation = ({ found, isCredit }: { found: Found; isCredit: boolean }) => {
   )
 }
 
-/** Of a bill below zero: what it bills anew at other rates, less what it takes back of other bills, is the bill; and what is to be taken back. */
-const OfCredit = ({ bill, found }: { bill: Bill; found: Found }) => {
+/** Of a bill that takes back at a rate: what it bills anew at others, less what it takes back of other bills, is the bill; and what is to be taken back. */
+const TakingBack = ({ bill, found }: { bill: Bill; found: Found }) => {
   const [anew, back, total] = [
     found.invoiceable,
     restOf(found.invoiceable, [{ amount: bill.amountWithTax }]),
@@ -69,7 +69,7 @@ const OfCredit = ({ bill, found }: { bill: Bill; found: Found }) => {
               各税率分别开票：新收 {anew}（另开发票）− 冲减以前的账单 {back}（红冲）= 账单 {total}
             </Trans>
           </p>
-          <Equation found={found} isCredit />
+          <Equation found={found} takesBack />
         </div>
       )}
       <div className="mx-4 my-3 empty:hidden">
@@ -124,23 +124,23 @@ const columns: readonly SmallColumn<InvoiceOfBill>[] = [
   { title: <Trans>文件</Trans>, cell: ({ files }) => <AttachmentList of={invoices} files={files} /> },
 ]
 
-/** The invoices of a bill, and that they and what is not invoiced come to it; of one below zero also what is to be taken back of others. */
+/** The invoices of a bill, and that they and what is not invoiced come to it; of one below zero at a rate also what is to be taken back of others. */
 export const BillInvoices = ({ bill }: { bill: Bill }) => {
   const { t } = useLingui()
-  const isCredit = bill.amountWithTax.startsWith('-')
+  const takesBack = bill.invoiceableAmount !== bill.amountWithTax
   const { data, error, refetch } = useQuery(queryOf(invoices.ofBill, { id: bill.id }))
   if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-24" />
   return (
     <div className="pb-2">
-      {isCredit ? <OfCredit bill={bill} found={data} /> : <Equation found={data} isCredit={false} />}
+      {takesBack ? <TakingBack bill={bill} found={data} /> : <Equation found={data} takesBack={false} />}
       {data.invoices.length > 0 ? (
         <div className="overflow-x-auto">
           <SmallTable columns={columns} rows={data.invoices} keyOf={({ invoiceId }) => invoiceId} />
         </div>
       ) : (
         <Empty>
-          {isCredit && data.invoiceable === '0.00'
+          {takesBack && data.invoiceable === '0.00'
             ? t`贷项账单不另开票；已开的发票由财务部分红冲`
             : t`还没有发票`}
         </Empty>

@@ -7,7 +7,7 @@ import { isHr } from '#web/state/session.ts'
 import { billActions } from './bill-actions.tsx'
 import { BillAxes } from './bill-axes.tsx'
 import { BillPaying, NameOnBill } from './bill-paying.tsx'
-import { Invoicing, Paying } from './credit-states.tsx'
+import { Paying } from './credit-states.tsx'
 import { isWhole } from './of-sister.ts'
 
 export const billScreen = recordScreen(bills, {
@@ -26,11 +26,7 @@ export const billScreen = recordScreen(bills, {
     { field: 'periodFrom', isOnCard: true },
     { field: 'amountWithTax', isOnCard: true },
     'confirmStatus',
-    {
-      field: 'invoicingStatus',
-      draw: (row) => <Invoicing bill={row} />,
-      needs: ['amountWithTax', 'leftToInvoice', 'invoicedAmount'],
-    },
+    'invoicingStatus',
     {
       field: 'payStatus',
       draw: (row) => <Paying bill={row} />,
@@ -48,6 +44,7 @@ export const billScreen = recordScreen(bills, {
     'amountWithoutTax',
     'tax',
     'adjustAmount',
+    'invoiceableAmount',
     'invoicedAmount',
     'creditedAmount',
     'leftToInvoice',

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billMoney, type Debts } from '#contract/bills/bill-money.ts'
+import { billTasks } from '#contract/bills/bill-tasks.ts'
+import { bills } from '#contract/bills/bills.ts'
+import { invoices, type BillInvoices, type Invoice } from '#contract/bills/invoices.ts'
+import { redSlips, type ProposedRed, type RedSlip } from '#contract/bills/red-slips.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { differences } from '#server/db/reconcile.ts'
+import { openTestApp, type TestApp } from '../../support/app.ts'
+import { creditDesk } from '../../support/credit-bills.ts'
+import { invoiceDesk, newInvoiceNo, type InvoiceDesk } from '../../support/invoices.ts'
+
+let app: TestApp
+let desk: InvoiceDesk
+let credit: ReturnType<typeof creditDesk>
+beforeAll(async () => {
+  app = await openTestApp({ doesJobs: false })
+  desk = await invoiceDesk(app)
+  credit = creditDesk(desk)
+})
+afterAll(() => app.close())
+
+/** All that is invoiced of bills, red parts taken off, at each rate. */
+const invoicedAtRates = async (ids: readonly string[]) => {
+  const found = await Promise.all(
+    ids.map((id) => desk.call<BillInvoices>(desk.finance, invoices.ofBill, { id })),
+  )
+  const byRate = Map.groupBy(
+    found.flatMap(({ result }) => result.invoices),
+    ({ taxRate }) => taxRate ?? '免税',
+  )
+  return Object.fromEntries([...byRate].map(([rate, all]) => [rate, sum(all.map(({ amount }) => amount))]))
+}
+
+const takeBack = async ({ invoiceId, bills: parts }: ProposedRed) => {
+  const taken = parts.map(({ billId, amount }) => ({ billId, amount }))
+  const asked = await desk.call<RedSlip>(desk.finance, redSlips.ask, {
+    invoiceId,
+    reason: '04',
+    bills: taken,
+  })
+  const { id, version } = asked.result
+  const slip = (await desk.call<RedSlip>(desk.lead, redSlips.confirm, { id, version })).result
+  return desk.call<Invoice>(desk.finance, invoices.issueRed, {
+    id: slip.id,
+    version: slip.version,
+    invoiceNo: newInvoiceNo(),
+    issueDate: dayAt(),
+    files: await desk.document(),
+  })
+}
+
+test('200.00 at 6 % are invoiced; -100.00 at 6 % and 30.00 exempt follow: 100.00 are taken back, 30.00 invoiced, 70.00 are credit', async () => {
+  const [below, above] = await credit.stored([
+    [
+      ['6.00', '-100.00'],
+      [null, '30.00'],
+    ],
+    [['6.00', '200.00']],
+  ])
+  const [anew, billed] = [below?.id ?? '', above?.id ?? '']
+  const debts = async () =>
+    (await desk.call<Debts>(desk.finance, billMoney.debts, { companyId: desk.companyId })).result
+  const before = await debts()
+  await desk.invoiced([{ billId: billed, amount: '200.00' }])
+  await credit.confirm(anew)
+  expect(sum([(await debts()).credit, `-${before.credit}`])).toBe('70.00')
+  const isWaiting = async () =>
+    (await desk.call<{ total: number }>(desk.hr, bills.list, { ...billTasks.askInvoice.rows, id: anew }))
+      .result.total
+  expect([await credit.read(anew), await isWaiting()]).toMatchObject([{ leftToInvoice: '30.00' }, 1])
+  await credit.expectStatus(anew, 'NOT_INVOICED')
+
+  const at = async (amount: string, taxRate: string | null) =>
+    (await desk.ask([{ billId: anew, amount }], { taxRate })).message
+  expect(await at('0.01', '6.00')).toContain('最多还可申请 0.00 元')
+  expect(await at('30.01', null)).toContain('最多还可申请 30.00 元')
+  await desk.invoiced([{ billId: anew, amount: '10.00' }], { taxRate: null })
+  await credit.expectStatus(anew, 'PARTIAL')
+  await desk.invoiced([{ billId: anew, amount: '20.00' }], { taxRate: null })
+  await credit.expectStatus(anew, 'ISSUED')
+  expect([await credit.read(anew), await isWaiting()]).toMatchObject([
+    { leftToInvoice: '0.00', invoicedAmount: '30.00' },
+    0,
+  ])
+
+  const { result: proposed } = await desk.call<ProposedRed[]>(desk.finance, redSlips.proposed, {
+    billId: anew,
+  })
+  expect(proposed).toMatchObject([{ amount: '100.00', bills: [{ billId: billed, amount: '100.00' }] }])
+  for (const one of proposed) expect((await takeBack(one)).success).toBe(true)
+  // The bills come to 130.00: 200.00 - 100.00 at 6 %, and 30.00 exempt.
+  expect(await invoicedAtRates([anew, billed])).toEqual({ '6.00': '100.00', 免税: '30.00' })
+  expect((await desk.call<BillInvoices>(desk.finance, invoices.ofBill, { id: anew })).result).toMatchObject({
+    invoiceable: '30.00',
+    invoiced: '30.00',
+    left: '0.00',
+    difference: '0.00',
+  })
+  expect(await credit.read(billed)).toMatchObject({ invoicingStatus: 'ISSUED', leftToInvoice: '0.00' })
+  expect((await desk.call<ProposedRed[]>(desk.finance, redSlips.proposed, { billId: anew })).result).toEqual(
+    [],
+  )
+
+  // The credit pays for what stays, and no more is there than came.
+  await desk.call(desk.finance, billMoney.spendCredit, {
+    companyId: desk.companyId,
+    parts: [{ billId: billed, amount: '70.00' }],
+  })
+  expect((await credit.read(billed)).paidAmount).toBe('70.00')
+  expect((await debts()).credit).toBe(before.credit)
+  expect(await differences(app.adminUrl)).toEqual([])
+})
+
+test('50.00 exempt are invoiced; 200.00 at 6 % and -30.00 exempt follow: 200.00 are invoiced, 30.00 taken back, 170.00 to be paid', async () => {
+  const [later, before] = await credit.stored([
+    [
+      ['6.00', '200.00'],
+      [null, '-30.00'],
+    ],
+    [[null, '50.00']],
+  ])
+  const [mixed, exempt] = [later?.id ?? '', before?.id ?? '']
+  await desk.invoiced([{ billId: exempt, amount: '50.00' }], { taxRate: null })
+  await credit.confirm(mixed)
+  expect(await credit.read(mixed)).toMatchObject({
+    amountWithTax: '170.00',
+    invoiceableAmount: '200.00',
+    leftToInvoice: '200.00',
+  })
+  await credit.expectStatus(mixed, 'NOT_INVOICED')
+  const at = async (amount: string, taxRate: string | null) =>
+    (await desk.ask([{ billId: mixed, amount }], { taxRate })).message
+  expect(await at('0.01', null)).toContain('最多还可申请 0.00 元')
+  expect(await at('200.01', '6.00')).toContain('最多还可申请 200.00 元')
+  await desk.invoiced([{ billId: mixed, amount: '170.00' }], { taxRate: '6.00' })
+  await credit.expectStatus(mixed, 'PARTIAL')
+  await desk.invoiced([{ billId: mixed, amount: '30.00' }], { taxRate: '6.00' })
+  await credit.expectStatus(mixed, 'ISSUED')
+
+  const { result: proposed } = await desk.call<ProposedRed[]>(desk.finance, redSlips.proposed, {
+    billId: mixed,
+  })
+  expect(proposed).toMatchObject([{ amount: '30.00', bills: [{ billId: exempt, amount: '30.00' }] }])
+  for (const one of proposed) expect((await takeBack(one)).success).toBe(true)
+  // Both bills come to 220.00.
+  expect(await invoicedAtRates([mixed, exempt])).toEqual({ '6.00': '200.00', 免税: '20.00' })
+  await credit.expectStatus(exempt, 'ISSUED')
+  expect((await desk.call<BillInvoices>(desk.finance, invoices.ofBill, { id: mixed })).result).toMatchObject({
+    invoiceable: '200.00',
+    invoiced: '200.00',
+    left: '0.00',
+    difference: '0.00',
+  })
+  expect(await differences(app.adminUrl)).toEqual([])
+})
+
+test('a bill that only takes back has no state of invoices: nothing of it is to be invoiced', async () => {
+  const [below] = await credit.stored([[['6.00', '-100.00']], [['6.00', '200.00']]])
+  await credit.confirm(below?.id ?? '')
+  await credit.expectStatus(below?.id ?? '', null)
+  expect(await credit.read(below?.id ?? '')).toMatchObject({
+    invoiceableAmount: '0.00',
+    leftToInvoice: '0.00',
+  })
+})
+
+test('what a bill below zero billed anew is taken back by a later one as of any other bill: 30.00 exempt less 10.00', async () => {
+  const [later, below, above] = await credit.stored([
+    [[null, '-10.00']],
+    [
+      ['6.00', '-100.00'],
+      [null, '30.00'],
+    ],
+    [['6.00', '200.00']],
+  ])
+  await app.sql(
+    `UPDATE bill_line l SET kind = 'FLAT', service_month = o.period_from FROM bill o WHERE l.bill_id = $1 AND o.id = $2`,
+    [later?.id, below?.id],
+  )
+  await credit.confirm(later?.id ?? '')
+  expect(await credit.read(below?.id ?? '')).toMatchObject({
+    creditedAmount: '10.00',
+    leftToInvoice: '20.00',
+  })
+  expect(await credit.leftAtRates(below?.id ?? '')).toEqual({ 免税: '20.00' })
+  expect(await credit.read(above?.id ?? '')).toMatchObject({
+    creditedAmount: '100.00',
+    leftToInvoice: '100.00',
+  })
+  expect(await differences(app.adminUrl)).toEqual([])
+})
