@@ -123,10 +123,13 @@ export const coverChangeStates = stateMachine({
       title: /*i18n*/ { id: 'coverChange.choosePlan', message: '选择方案' },
       done: /*i18n*/ { id: 'done.choosePlan', message: '方案已选择，尚未提交审批' },
       verb: 'edit',
-      asks: { planId: plan },
+      asks: { planId: plan, keepsChosen: z.nullish(flag()) },
+      labels: {
+        keepsChosen: /*i18n*/ { id: 'coverChange.keepsChosen', message: '已选了其他方案的保持不变' },
+      },
       batch: wholeSheet,
       summary:
-        'Say which plan a drafted addition joins: of many at once, since imports propose additions without one; refused where the plan is of another policy, or has no price for who joins',
+        'Say which plan a drafted addition joins: of many at once, since imports propose additions without one; refused where the plan is of another policy, or has no price for who joins, and where other plans are to be kept and it has one',
     },
     correct: {
       from: ['REFUSED', 'WITHDRAWN'],

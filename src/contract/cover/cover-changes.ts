@@ -146,8 +146,9 @@ export const PlanChoice = component('PlanChoice', {
   planName: text(100),
   planNameEn: z.nullable(text(200)),
   policyNo: code(40),
-  /** How many it suits. */
+  /** How many it suits, and how many of these have another plan now. */
   count: z.int(),
+  replaced: z.int(),
   left: z.array(leftOut),
 })
 export type PlanChoice = z.infer<typeof PlanChoice>

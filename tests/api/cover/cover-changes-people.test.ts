@@ -205,7 +205,7 @@ describe('a sheet is tried as a whole before anything is written', () => {
       [3, '生效日期', saying('没有该保单的保障，不能减员')],
       [4, '生效日期', saying('生效日期须在保单期间内')],
       [5, '生效日期', saying('按合同“')],
-      [6, '方案代码', saying('不适用于该成员')],
+      [6, '方案代码', saying('不适用于')],
       [8, '员工工号', '与文件第 7 行重复'],
     ])
     expect(await drafts('W-1')).toEqual([])

@@ -117,7 +117,7 @@ describe('what is refused, in words', () => {
     const parent = await on.child(employeeId, { relation: '1', birthDate: '1960-05-05' })
     expect(problemOf(await on.drafted({ employeeId, familyMemberId: parent.id }))).toEqual([
       'planId',
-      saying('不适用于该成员'),
+      saying('不适用于父母，请选择其他方案'),
     ])
   })
 

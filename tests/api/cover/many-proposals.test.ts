@@ -45,10 +45,11 @@ const openOf = ({ employeeId }: CoverChange) =>
   )
 
 describe('proposals of many at once', () => {
-  const choose = (rows: readonly CoverChange[], planId: string) =>
+  const choose = (rows: readonly CoverChange[], planId: string, keepsChosen?: true) =>
     on.app.call(on.hr, coverChanges.choosePlanBatch, {
       rows: rows.map(({ id, version }) => ({ id, version })),
       planId,
+      ...(keepsChosen && { keepsChosen }),
     })
 
   it('are given their plan, but for a removal, a plan of another policy, and one without a price for who joins', async () => {
@@ -96,7 +97,7 @@ describe('proposals of many at once', () => {
     })
     const adding = { employeeId: one.employeeId, policyId: policy.id, effectiveDay: addDays(today, 1) }
     const refused = await on.drafted({ ...adding, planId: children.id })
-    expect(refused.body.message).toContain('不适用于该成员')
+    expect(refused.body.message).toBe(`方案“${children.planName}”不适用于员工，请选择其他方案`)
     const added = await on.drafted({ ...adding, familyMemberId: child.id, planId: children.id })
     const rows = [(await on.drafted({ ...adding, planId: both.id })).body, added.body].map(
       ({ result }) => result as CoverChange,
@@ -109,9 +110,14 @@ describe('proposals of many at once', () => {
     expect(found.map(({ planId }) => planId)).not.toContain(other.id)
     const [first, last] = [both, children].map(({ id }) => found.find(({ planId }) => planId === id))
     expect(found.indexOf(first as PlanChoice)).toBeLessThan(found.indexOf(last as PlanChoice))
-    expect(first).toMatchObject({ count: 2, left: [] })
-    const left = [{ message: expect.stringContaining('不适用于该成员'), count: 1, ids: [ids[0]] }]
-    expect(last).toMatchObject({ count: 1, left })
+    expect(first).toMatchObject({ count: 2, replaced: 1, left: [] })
+    const left = [{ message: expect.stringContaining('不适用于员工'), count: 1, ids: [ids[0]] }]
+    expect(last).toMatchObject({ count: 1, replaced: 0, left })
+    const kept = (await choose([rows[1] as CoverChange], both.id, true)).body.result as MoveOutcome
+    expect([kept.moved, kept.refused.map(({ message }) => message)]).toEqual([
+      [],
+      ['已选了其他方案，按您的选择保持不变'],
+    ])
     const outcome = (await choose(rows, children.id)).body.result as MoveOutcome
     expect([outcome.moved, outcome.refused.map(({ id }) => id)]).toEqual([[ids[1]], [ids[0]]])
   })

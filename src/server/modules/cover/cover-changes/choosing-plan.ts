@@ -1,6 +1,6 @@
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import type { coverChanges } from '#contract/cover/cover-changes.ts'
-import { Failure } from '#contract/core/failures.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { inPlace } from '#server/store/decide.ts'
@@ -13,6 +13,11 @@ import { refuseOthers } from './refusing.ts'
 const removal = /*i18n*/ {
   id: 'coverChange.planOfRemoval',
   message: '减员终止的是已参保的方案，无需选择',
+}
+
+const keeps = /*i18n*/ {
+  id: 'coverChange.keepsPlan',
+  message: '已选了其他方案，按您的选择保持不变',
 }
 
 type Named = Wanted & Pick<CoverChange, 'id'>
@@ -45,15 +50,27 @@ const refusalsOf = async (
   )
 }
 
+/** It has another plan, which is to be kept. */
+const isKept = ({
+  before,
+  asked: { planId, keepsChosen },
+}: {
+  readonly before: CoverChange
+  readonly asked: { readonly planId: string; readonly keepsChosen?: boolean | null | undefined }
+}): boolean => keepsChosen === true && (before.planId ?? planId) !== planId
+
 /** Says the plan of drafts, with what it costs where they could be filed; whoever says it has edited them. */
 export const choosingPlan: MovesOf<typeof coverChanges> = {
   choosePlan: {
     decide: async (all, context) => {
-      const changes = all.map(({ before, asked: { planId } }) => ({ ...before, planId }))
+      const outcomes = new Map<string, Said | Failure>()
+      for (const { before } of all.filter(isKept)) outcomes.set(before.id, refusal(keeps))
+      const changes = all
+        .filter((one) => !isKept(one))
+        .map(({ before, asked: { planId } }) => ({ ...before, planId }))
       const refused = await refusalsOf(changes, context)
       const left = changes.filter((change) => !refused.has(change))
-      const outcomes = new Map<string, Said | Failure>()
-      for (const [change, refusal] of refused) outcomes.set(change.id, refusal)
+      for (const [change, why] of refused) outcomes.set(change.id, why)
       for (const [at, found] of (await assessAll(left, context)).entries()) {
         const premiumDelta = found instanceof Failure ? null : found.total
         outcomes.set(left[at]?.id ?? '', { premiumDelta, editedBy: context.caller.userId })

@@ -20,11 +20,12 @@ const Chosen = z.object({
   employeeId: z.string(),
   familyMemberId: z.nullable(z.string()),
   policyId: z.string(),
+  planId: z.nullable(z.string()),
   effectiveDay: z.string(),
 })
 type Chosen = z.infer<typeof Chosen>
 
-const Plan = z.omit(PlanChoice, { count: true, left: true })
+const Plan = z.omit(PlanChoice, { count: true, replaced: true, left: true })
 type Plan = z.infer<typeof Plan>
 
 /** The plans of some policies, in the order of their policies and codes. */
@@ -47,11 +48,12 @@ const choiceOf = (
     const refused = refusalWith({ ...change, planId: one.planId }, about)
     return refused instanceof Failure ? translate(refused.text, refused.values) : ''
   })
-  const count = left.get('')?.length ?? 0
+  const suited = left.get('') ?? []
+  const replaced = suited.filter(({ planId }) => planId !== null && planId !== one.planId).length
   left.delete('')
   const ids = (some: readonly Chosen[]) => some.slice(0, named).map(({ id }) => id)
   const others = [...left].map(([message, some]) => ({ message, count: some.length, ids: ids(some) }))
-  return { ...one, count, left: others }
+  return { ...one, count: suited.length, replaced, left: others }
 }
 
 /** The plans that suit one of some drafts at least, those that suit most of them first. */
@@ -62,7 +64,7 @@ export const planChoicesOf = async (
   const chosen = await context.tx.rows(
     Chosen,
     `SELECT id::text AS id, change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId",
-       policy_id::text AS "policyId", effective_day::text AS "effectiveDay"
+       policy_id::text AS "policyId", plan_id::text AS "planId", effective_day::text AS "effectiveDay"
      FROM ${rowsOf(coverChange, context)} t WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id`,
     [ids],
   )

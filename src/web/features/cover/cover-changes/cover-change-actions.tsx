@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { covers } from '#contract/cover/covers.ts'
 import { moves } from '#web/form/moves.ts'
@@ -8,6 +7,8 @@ import { approving, refusing } from '#web/record/approving.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const PlanFields = lazyPart(async () => (await import('./plan-fields.tsx')).PlanFields)
+
+const Removals = lazyPart(async () => (await import('./plan-fields.tsx')).Removals)
 
 /** What may be done to an addition or a removal, in the list as on its page. */
 export const coverChangeActions = moves(coverChanges, {
@@ -29,12 +30,7 @@ export const coverChangeActions = moves(coverChanges, {
     needs: ['changeType', 'name', 'nameEn'],
     text: msg`只列出适合所选增员的方案；选择后请核对保费差额，再提交审批。`,
     fields: (rows) => <PlanFields rows={rows} />,
-    leftOut: (rows) =>
-      rows.some(({ changeType }) => changeType === 'REMOVE') ? (
-        <span className="mt-1 block">
-          <Trans>减员终止的是已参保的方案，无需选择。</Trans>
-        </span>
-      ) : null,
+    leftOut: (rows) => <Removals rows={rows} />,
   },
   correct: {
     text: msg`退回草稿，修改后重新提交审批；原来的意见仍可查看。`,

@@ -10,7 +10,10 @@ import { queryOf, read } from '#web/lib/query-client.ts'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const { Choice } = inputsOf<{ planId: string }>()
+const { Choice, Input } = inputsOf<{ planId: string; keepsChosen: boolean }>()
+
+/** So many removals are named. */
+const removalsNamed = 5
 
 /** What is offered, each with its code and policy, and of many rows how many it suits. */
 const useChoices = (ids: readonly string[]): ChoiceSource => {
@@ -74,6 +77,18 @@ export const PlanFields = ({ rows }: { rows: readonly CoverChange[] }) => {
       ) : (
         <Choice name="planId" choices={choices} className="md:col-span-2" />
       )}
+      {chosen && chosen.replaced > 0 && rows.length > 1 ? (
+        <div className="grid gap-2 rounded bg-orange-soft p-3 text-sm md:col-span-2">
+          <output>
+            {values['keepsChosen'] === true ? (
+              <Plural value={chosen.replaced} other="其中 # 条已选了其他方案，保持不变。" />
+            ) : (
+              <Plural value={chosen.replaced} other="其中 # 条已选了其他方案，将改为所选方案。" />
+            )}
+          </output>
+          <Input name="keepsChosen" />
+        </div>
+      ) : null}
       {chosen && leftCount > 0 ? (
         <output className="grid gap-2 rounded bg-orange-soft p-3 text-sm md:col-span-2">
           <p>
@@ -85,5 +100,31 @@ export const PlanFields = ({ rows }: { rows: readonly CoverChange[] }) => {
         </output>
       ) : null}
     </FieldGroup>
+  )
+}
+
+/** Which of the rows that were selected are removals, which have no plan to be chosen. */
+export const Removals = ({ rows }: { rows: readonly CoverChange[] }) => {
+  const { t } = useLingui()
+  const removals = rows.filter(({ changeType }) => changeType === 'REMOVE')
+  if (removals.length === 0) return null
+  const names = removals
+    .slice(0, removalsNamed)
+    .map((row) => nameOf(row, 'name'))
+    .join(t`、`)
+  return (
+    <span className="mt-1 block wrap-anywhere">
+      {removals.length > removalsNamed ? (
+        <Plural
+          value={removals.length}
+          other={`其中 # 条是减员（${names} 等）：终止的是已参保的方案，无需选择。`}
+        />
+      ) : (
+        <Plural
+          value={removals.length}
+          other={`其中 # 条是减员（${names}）：终止的是已参保的方案，无需选择。`}
+        />
+      )}
+    </span>
   )
 }

@@ -130,8 +130,11 @@ test('a draft that is saved as it was is said to be one, too; a refusal of what 
   expect(said()).toEqual([['没有该保单的保障，不能减员', undefined]])
 })
 
-test('who may not submit is offered nothing', async () => {
+test('who may not submit is offered nothing, and told where nothing was changed', async () => {
   allow('coverChange:add', 'coverChange:edit')
+  await save({ kind: 'edit', id: '7' })
+  expect(said()).toEqual([['没有修改任何内容', undefined]])
+  toasts.shown.length = 0
   await save({ kind: 'add' })
   expect(said()).toEqual([[saved, undefined]])
 })
