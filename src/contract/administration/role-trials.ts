@@ -23,6 +23,9 @@ const Rows = component('RoleTrialRows', {
   list: z.string(),
   before: count(),
   after: count(),
+  /** Rows that are seen anew, and rows that are seen no longer; null where there are more than are counted. */
+  gained: z.nullable(count()),
+  lost: z.nullable(count()),
 })
 
 /** What a change of a role would do to its people. */

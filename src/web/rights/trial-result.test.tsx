@@ -46,3 +46,20 @@ test('of a role that nobody holds it is said what the role gets and loses', () =
     }),
   ).toEqual(['失去 1 项导出员工'])
 })
+
+test('rows that are lost and rows that are gained are said apart, not what they come to', () => {
+  const of = (row: { before: number; after: number; gained: number | null; lost: number | null }) => {
+    const box = document.createElement('div')
+    const samples = [{ name: '王芳', organisation: '云帆', rows: [{ list: '员工列表', ...row }] }]
+    box.innerHTML = renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <TrialResult trial={{ people: 1, affected: 1, permissions: [], groups: [], samples }} />
+      </I18nProvider>,
+    )
+    return box.querySelector('td:last-child')?.textContent
+  }
+  expect(of({ before: 1494, after: 1708, gained: 1708, lost: 1494 })).toBe('−1,494 +1,708')
+  expect(of({ before: 5, after: 5, gained: 0, lost: 0 })).toBe('0')
+  expect(of({ before: 10_000, after: 0, gained: null, lost: null })).toBe('−10,000')
+  expect(of({ before: 10_000, after: 10_000, gained: null, lost: null })).toBe('–')
+})

@@ -61,9 +61,26 @@ const Permissions = ({ permissions }: Pick<RoleTrial, 'permissions'>) => (
 
 const counted = (count: number): string => formatNumber(count) + (count >= mostRowsCounted ? '+' : '')
 
-const difference = (before: number, after: number): string => {
-  if (before >= mostRowsCounted && after >= mostRowsCounted) return '–'
-  return after === before ? '0' : `${after > before ? '+' : '−'}${formatNumber(Math.abs(after - before))}`
+type Seen = NonNullable<RoleTrial['samples'][number]['rows']>[number]
+
+const signed = (count: number): string =>
+  count === 0 ? '0' : `${count > 0 ? '+' : '−'}${formatNumber(Math.abs(count))}`
+
+/** What is seen no longer and what is seen anew, each by itself; of more rows than are counted what they come to. */
+const Difference = ({ before, after, gained, lost }: Seen) => {
+  const isUncounted = gained === null || lost === null
+  if (isUncounted && before >= mostRowsCounted && after >= mostRowsCounted) return '–'
+  const [more, less] = isUncounted
+    ? [Math.max(after - before, 0), Math.max(before - after, 0)]
+    : [gained, lost]
+  if (more === 0 && less === 0) return '0'
+  return (
+    <>
+      {less > 0 ? <span className="text-red">{signed(-less)}</span> : null}
+      {less > 0 && more > 0 ? ' ' : null}
+      {more > 0 ? <span className="text-green">{signed(more)}</span> : null}
+    </>
+  )
 }
 
 const Sample = ({ sample }: { sample: RoleTrial['samples'][number] }) => {
@@ -90,19 +107,19 @@ const Sample = ({ sample }: { sample: RoleTrial['samples'][number] }) => {
           <th scope="col" className="text-left font-normal">{t`列表`}</th>
           <th scope="col" className="text-right font-normal">{t`现在`}</th>
           <th scope="col" className="text-right font-normal">{t`保存后`}</th>
-          <th scope="col" className="text-right font-normal">{t`差`}</th>
+          <th scope="col" className="text-right font-normal">{t`失去与得到`}</th>
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ list, before, after }) => (
-          <tr key={list} className="border-t border-line-soft">
+        {shown.map((row) => (
+          <tr key={row.list} className="border-t border-line-soft">
             <th scope="row" className="py-1 pr-2 text-left font-normal wrap-anywhere">
-              {list}
+              {row.list}
             </th>
-            <td className={cell}>{counted(before)}</td>
-            <td className={cell}>{counted(after)}</td>
-            <td className={classes(cell, after < before && 'text-red', after > before && 'text-green')}>
-              {difference(before, after)}
+            <td className={cell}>{counted(row.before)}</td>
+            <td className={cell}>{counted(row.after)}</td>
+            <td className={cell}>
+              <Difference {...row} />
             </td>
           </tr>
         ))}

@@ -51,7 +51,9 @@ describe('a change of rules is tried before it is saved', () => {
   const lists = (result: unknown) =>
     new Map(
       (result as RoleTrial).samples.flatMap(({ rows }) =>
-        (rows ?? []).map(({ list, before, after }) => [list, [before, after]] as const),
+        (rows ?? []).map(
+          ({ list, before, after, lost, gained }) => [list, { before, after, lost, gained }] as const,
+        ),
       ),
     )
 
@@ -66,10 +68,20 @@ describe('a change of rules is tried before it is saved', () => {
     const [rule] = rules
     const { id, version } = rule!
     const edited = await call(admin, dataRuleTrials.edit, { id, version, ruleValue: '11' })
-    expect(lists(edited.result).get('员工列表')).toEqual([seen, other])
+    expect(lists(edited.result).get('员工列表')).toEqual({
+      before: seen,
+      after: other,
+      lost: seen,
+      gained: other,
+    })
     const change = await choosing(role.id, [id], [])
     const freed = await call(admin, roleTrials.try, { roleId: role.id, permissions: change })
-    expect(lists(freed.result).get('员工列表')).toEqual([seen, all])
+    expect(lists(freed.result).get('员工列表')).toEqual({
+      before: seen,
+      after: all,
+      lost: 0,
+      gained: all - seen,
+    })
     expect(await totalOf(ruled, {})).toBe(seen)
   })
 

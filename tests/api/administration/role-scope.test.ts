@@ -148,12 +148,18 @@ describe('a trial', () => {
     const [employees] = await app.sql<{ count: number }>(
       `SELECT count(*)::int FROM employee WHERE sys_org_code = 'A03' AND del_flag = 0`,
     )
-    expect(rows).toContainEqual({ list: '员工列表', before: employees?.count, after: 0 })
+    expect(rows).toContainEqual({
+      list: '员工列表',
+      before: employees?.count,
+      after: 0,
+      gained: 0,
+      lost: employees?.count,
+    })
     expect(rows.find(({ list }) => list === '家属列表')).toMatchObject({
       before: 0,
       after: expect.any(Number),
     })
-    expect(rows).toContainEqual({ list: '公司列表', before: 1, after: 1 })
+    expect(rows).toContainEqual({ list: '公司列表', before: 1, after: 1, gained: 0, lost: 0 })
   })
 
   test('of a scope counts with the rights that people would have', async () => {

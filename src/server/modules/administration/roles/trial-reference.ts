@@ -106,16 +106,29 @@ const givenBy = async (roleIds: readonly string[], context: Context): Promise<Re
   return new Set([...roles.values()].flatMap(({ permissionIds }) => permissionIds))
 }
 
+/** The rows of a list before and after, with those that are seen no longer and those that are seen anew. */
+const rowsOf = ({ list, count, ids }: SeenRows, is: SeenRows | undefined) => {
+  const [was, now] = [ids && new Set(ids), is?.ids && new Set(is.ids)]
+  return {
+    list,
+    before: count,
+    after: is?.count ?? 0,
+    gained: was && now ? less(now, was).length : null,
+    lost: was && now ? less(was, now).length : null,
+  }
+}
+
 const sampleOf = ({ names, organisation }: Holders, was: Standing | undefined, is: Standing | undefined) => ({
   name: names[0] ?? '',
   organisation,
   rows:
     was?.rows && is?.rows
-      ? was.rows.map(({ list, count }) => ({
-          list,
-          before: count,
-          after: is.rows?.find((one) => one.list === list)?.count ?? 0,
-        }))
+      ? was.rows.map((one) =>
+          rowsOf(
+            one,
+            is.rows?.find(({ list }) => list === one.list),
+          ),
+        )
       : null,
 })
 
@@ -130,7 +143,8 @@ const changesIn = (all: readonly Gained[], one: z.infer<typeof Named>): RoleTria
   })
 
 const isOther = ({ rows }: RoleTrial['samples'][number]): boolean =>
-  rows === null || rows.some(({ before, after }) => before !== after)
+  rows === null ||
+  rows.some(({ before, after, gained, lost }) => before !== after || (gained ?? 0) + (lost ?? 0) > 0)
 
 /**
  * What a change of grants would give to the people of some roles and take from them: makes it, looks, and takes it back.
