@@ -5,6 +5,7 @@ import { useText } from '#web/core/i18n.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.ts'
 import { Act } from './act.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
@@ -59,6 +60,7 @@ const useBase = (
 
 /** The edit of one row: only changed fields go out, with the version they were made on. */
 const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogProps) => {
+  const { t } = useLingui()
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), row, derive })
   const text = useText()
   const say = saySaved(next)
@@ -82,8 +84,9 @@ const useEdit = ({ of, derive, next, onDone, onClose, row, review }: EditDialogP
   }
   const save = async (data: Wire) => {
     if (Object.keys(data).length === 0) {
-      // Saved as it was: what is left to be done is said all the same.
+      // Saved as it was: what is left to be done is said all the same, else that nothing is done.
       if (of.edit.message && next?.(base)) say(text(of.edit.message), base)
+      else toast('info', t`没有修改任何内容`)
       return onClose()
     }
     const change = { ...data, id: base.id, version: base.version }
