@@ -1,5 +1,6 @@
 import type { DeclaredTable } from './declared-tables.ts'
 import { historyFunctions, historyTriggers } from './history-rules.ts'
+import { ledgerTriggers } from './ledger-rules.ts'
 import { placeFunctions, placeTriggers } from './place-rules.ts'
 import { rights, type DatabaseRoles, type Rights } from './roles.ts'
 import type { Access, Declaration } from './schema/access.ts'
@@ -91,6 +92,7 @@ END $$`,
   ...lineTriggers(name, declaration),
   ...doubleTriggers(name, declaration.codeKeys ?? []),
   ...placeTriggers(name, declaration.takesPlaces),
+  ...ledgerTriggers(name, declaration.ledger),
   ...(declaration.keepsHistoryOf ? historyTriggers(name, declaration.keepsHistoryOf) : []),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,

@@ -5,6 +5,7 @@ import type { BenefitUse } from '#contract/rules/adjudication/benefit-use.ts'
 import { insuranceYear } from '#contract/rules/benefits.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import { anonymous, type Context } from '#server/calls/caller.ts'
+import { declaredTables } from '#server/db/declared-tables.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
 import { storeDecision } from '#server/modules/claims/benefits/decisions-reference.ts'
@@ -96,6 +97,17 @@ describe('the ledger of benefits', () => {
     expect(sums).toEqual({ rows: 5, paid: '30005' })
   })
 
+  it.each([
+    ['a part of a row', '-deductible, -paid + 1', 'reverses_id IS NULL'],
+    ['a row twice', '-deductible, -paid', 'reverses_id IS NULL AND claim_id = 1'],
+    ['what takes another back', '-deductible, -paid', 'reverses_id IS NOT NULL'],
+  ])('does not take back %s', async (_what, amounts, where) => {
+    const taking = `INSERT INTO benefit_use (person_id, policy_id, year_from, code, visit_key, care_day, claim_id, decision_no, deductible, paid, count, days, kind, kind_amount, sys_org_code, create_by, reverses_id)
+      SELECT person_id, policy_id, year_from, code, visit_key, care_day, claim_id, decision_no, ${amounts}, -count, -days, kind, -kind_amount, sys_org_code, 'zhou', id FROM benefit_use WHERE ${where} AND person_id = $1`
+    const code = await codeOf(within('A02', ({ tx }) => tx.query(taking, [personId])))
+    expect(['23000', '23505']).toContain(code)
+  })
+
   it('is the same whoever asks, but its rows are seen with the claims of their organisation', async () => {
     expect(await used('0', 'A03')).toEqual([use])
     const seen = (org: string) =>
@@ -119,6 +131,22 @@ describe('the ledger of benefits', () => {
     'UPDATE claim_decision SET total = 0',
   ])('is only added to: %s is refused by the database', async (statement) => {
     expect(await codeOf(within('A02', ({ tx }) => tx.query(statement)))).toBe('42501')
+  })
+
+  it('is one of the ledgers, of which no role may change a row, and each compares what takes one back', async () => {
+    const ledgers = (await declaredTables()).flatMap(({ name, declaration }) =>
+      declaration.ledger ? [name] : [],
+    )
+    expect(ledgers.toSorted()).toEqual(['benefit_use', 'bill_posting'])
+    const held = await on.app.sql<{ name: string; may: string[]; checks: boolean }>(
+      `SELECT c.relname AS name, array_agg(DISTINCT a.privilege_type::text ORDER BY a.privilege_type::text) AS may,
+         EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = c.oid AND g.tgname = 'reversal' AND g.tgenabled = 'O') AS checks
+       FROM pg_class c, aclexplode(c.relacl) a WHERE c.relname = ANY ($1) AND a.grantee <> c.relowner GROUP BY c.oid, c.relname ORDER BY 1`,
+      [ledgers],
+    )
+    expect(held).toEqual(
+      ledgers.toSorted().map((name) => ({ name, may: ['INSERT', 'SELECT'], checks: true })),
+    )
   })
 
   it('holds a person’s accounts in one order, whichever way they are named', async () => {

@@ -48,8 +48,8 @@ it('a removal of days with decided claims says so to who approves it, and moves 
 it('a claim that waits for nothing any more, since it was decided otherwise, is none of them', async () => {
   const claimId = await decidedClaim(app)
   await app.sql(
-    `INSERT INTO benefit_use (person_id, policy_id, year_from, code, visit_key, care_day, claim_id, sys_org_code, decision_no, deductible, paid, count, days, kind, kind_amount, reverses_id)
-     SELECT person_id, policy_id, year_from, code, visit_key, care_day, claim_id, sys_org_code, decision_no, -deductible, -paid, -count, -days, kind, -kind_amount, id FROM benefit_use WHERE claim_id = $1`,
+    `INSERT INTO benefit_use (person_id, policy_id, year_from, code, visit_key, care_day, claim_id, sys_org_code, decision_no, deductible, paid, count, days, kind, kind_amount, create_by, reverses_id)
+     SELECT person_id, policy_id, year_from, code, visit_key, care_day, claim_id, sys_org_code, decision_no, -deductible, -paid, -count, -days, kind, -kind_amount, create_by, id FROM benefit_use WHERE claim_id = $1`,
     [claimId],
   )
   const { decided } = await outcome(claimId, careDay)

@@ -2,6 +2,7 @@ import type { Table } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Rights } from '../roles.ts'
+import type { Ledger } from '../ledger-rules.ts'
 import type { TakesPlaces } from '../place-rules.ts'
 import type { CodeKey } from './code-keys.ts'
 import type { Size } from './list-indexes.ts'
@@ -182,6 +183,8 @@ export interface Declaration {
   readonly derived: readonly string[]
   /** Its rows take places of others, whoever writes them (`place-rules.ts`). */
   readonly takesPlaces?: TakesPlaces
+  /** Its rows are only added, and taken back by rows of their own (`ledger-rules.ts`). */
+  readonly ledger?: Ledger
   /** Its keys that are about codes. */
   readonly codeKeys?: readonly CodeKey[]
   /** Columns searched by what their texts contain, of which a hundred samples tell the planner too little. */

@@ -1,31 +1,20 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { AdjudicationInput } from '#contract/rules/adjudication/claim.ts'
 import { BenefitUse } from '#contract/rules/adjudication/benefit-use.ts'
 import type { Decision } from '#contract/rules/adjudication/decision.ts'
 import { claim } from './claims.ts'
 import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
+import { ledgerTable } from './ledger-table.ts'
 import { policy } from './policies.ts'
 import { systemTable } from './system-table.ts'
 
 /** Which claim it belongs to; whoever sees the claims of an organisation sees it. */
-const ofClaim = () => ({
-  claimId: idColumn('claim_id')
+const claimId = () =>
+  idColumn('claim_id')
     .notNull()
-    .references(() => claim.id),
-  sysOrgCode: text('sys_org_code').notNull(),
-})
+    .references(() => claim.id)
 
 /** What a person has of a policy: nothing but what claims of theirs are decided one after another by (`benefits_held`). */
 export const benefitAccount = systemTable(
@@ -42,38 +31,25 @@ export const benefitAccount = systemTable(
 
 const fen = (name: string) => bigint(name, { mode: 'bigint' }).notNull()
 
-/** What decisions used of limits: rows are only added, and each is reversed once at most. */
-export const benefitUse = systemTable(
+/** What decisions used of limits. */
+export const benefitUse = ledgerTable(
   'benefit_use',
   {
-    id: idColumn('id')
-      .primaryKey()
-      .default(sql`next_id()`),
     personId: idColumn('person_id').notNull(),
     ...columnsOf(BenefitUse, 'yearFrom', 'code', 'visitKey', 'careDay', 'count', 'days'),
     policyId: idColumn('policy_id')
       .notNull()
       .references(() => policy.id),
     group: text('group_code'),
-    ...ofClaim(),
+    claimId: claimId(),
     decisionNo: integer('decision_no').notNull(),
     deductible: fen('deductible'),
     paid: fen('paid'),
     kind: text('kind'),
     kindAmount: fen('kind_amount'),
-    /** The row of which it takes everything back. */
-    reversesId: idColumn('reverses_id'),
-    createBy: text('create_by'),
-    createTime: moment('create_time')
-      .notNull()
-      .default(sql`clock_timestamp()`),
   },
-  { callers: { may: ['SELECT', 'INSERT'] }, whose: 'granted-organisations' },
+  { whose: 'granted-organisations', amounts: ['deductible', 'paid', 'count', 'days', 'kind_amount'] },
   (t) => [
-    foreignKey({ name: 'benefit_use_reverses', columns: [t.reversesId], foreignColumns: [t.id] }),
-    uniqueIndex('benefit_use_reversed')
-      .on(t.reversesId)
-      .where(sql`reverses_id IS NOT NULL`),
     index('benefit_use_of').on(t.personId, t.policyId, t.yearFrom),
     index('benefit_use_claim').on(t.claimId, t.decisionNo),
   ],
@@ -86,7 +62,8 @@ export const claimDecision = systemTable(
     id: idColumn('id')
       .primaryKey()
       .default(sql`next_id()`),
-    ...ofClaim(),
+    claimId: claimId(),
+    sysOrgCode: text('sys_org_code').notNull(),
     /** From 1, in the order in which they were computed. */
     decisionNo: integer('decision_no').notNull(),
     ruleVersion: text('rule_version').notNull(),

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, foreignKey, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, date, index, text } from 'drizzle-orm/pg-core'
 import type { BillPosting } from '#contract/bills/bill-money.ts'
 import { bill } from './bills.ts'
-import { idColumn, moment } from './columns.ts'
+import { idColumn } from './columns.ts'
+import { ledgerTable } from './ledger-table.ts'
 import { receipt } from './receipts.ts'
-import { systemTable } from './system-table.ts'
 
-/** What bills are paid by: rows are only added, and each is taken back once at most. */
-export const billPosting = systemTable(
+/** What bills are paid by. */
+export const billPosting = ledgerTable(
   'bill_posting',
   {
-    id: idColumn('id')
-      .primaryKey()
-      .default(sql`next_id()`),
     kind: text('kind').$type<BillPosting['kind']>().notNull(),
     /** The bill that it pays; none of a refund. */
     billId: idColumn('bill_id').references(() => bill.id),
@@ -23,16 +20,8 @@ export const billPosting = systemTable(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
     reason: text('reason'),
-    /** The row of which it takes everything back. */
-    reversesId: idColumn('reverses_id'),
-    sysOrgCode: text('sys_org_code').notNull(),
-    createBy: text('create_by').notNull(),
-    createTime: moment('create_time')
-      .notNull()
-      .default(sql`clock_timestamp()`),
   },
   {
-    callers: { may: ['SELECT', 'INSERT'] },
     whose: 'organisation',
     // What pays bills that one pays for others, and what one's own money pays.
     alsoSeen: ({ row, isHere }) => ({
@@ -40,12 +29,10 @@ export const billPosting = systemTable(
         OR EXISTS (SELECT FROM receipt r WHERE r.id = ${row}.receipt_id AND ${isHere('r.sys_org_code')})`,
     }),
     isAudited: true,
+    amounts: ['amount'],
+    own: ['posted_on', 'reason'],
   },
   (t) => [
-    foreignKey({ name: 'bill_posting_reverses', columns: [t.reversesId], foreignColumns: [t.id] }),
-    uniqueIndex('bill_posting_reversed')
-      .on(t.reversesId)
-      .where(sql`reverses_id IS NOT NULL`),
     index('bill_posting_bill').on(t.billId),
     index('bill_posting_receipt').on(t.receiptId),
     index('bill_posting_credit')

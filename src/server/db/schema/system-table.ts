@@ -5,6 +5,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm'
+import type { Ledger } from '../ledger-rules.ts'
 import { declared, type Access, type AlsoSeen } from './access.ts'
 import { rowsOf, withAlsoSeen } from './table-rows.ts'
 
@@ -12,13 +13,15 @@ import { rowsOf, withAlsoSeen } from './table-rows.ts'
  * Who may do what with a system table, `callers` being all roles of callers; who is not named may do nothing. With `whose` they
  * reach the rows as those of a noun, by the column `sys_org_code` (decision 051).
  */
-interface SystemAccess {
+export interface SystemAccess {
   readonly server?: Access
   readonly callers?: Access
   readonly whose?: 'organisation' | 'granted-organisations'
   /** Rows that callers read besides those of their organisations (`businessTable`). */
   readonly alsoSeen?: AlsoSeen
   readonly isAudited?: boolean
+  /** Its rows are only added (`ledgerTable`). */
+  readonly ledger?: Ledger
 }
 
 const callersOf = (row: string, { callers, whose, alsoSeen }: SystemAccess) => {
@@ -45,6 +48,7 @@ export const systemTable = <Name extends string, Columns extends Record<string, 
   declared(pgTable(name, columns, keys), {
     access: { ...(system.server && { server: system.server }), ...callersOf(name, system) },
     isAudited: system.isAudited ?? false,
+    ...(system.ledger && { ledger: system.ledger }),
     derived: [],
     searched: [],
     leads: [],

@@ -6,6 +6,7 @@ import { billPosting } from '#server/db/schema/bill-postings.ts'
 import { bill } from '#server/db/schema/bills.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { isInForce, takingBack } from '#server/store/ledger.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
 
@@ -29,8 +30,8 @@ const spending = `('ALLOCATION', 'CREDIT_USE', 'REFUND')`
 export const spentOfReceipt = (id: string): string =>
   `(SELECT coalesce(sum(p.amount), 0) FROM ${postings} p WHERE p.receipt_id = ${id} AND p.kind IN ${spending})::bigint`
 
-/** SQL that is true of a posting `p` which is in force: it takes back none, and none takes it back. */
-export const inForce = `p.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ${postings} r WHERE r.reverses_id = p.id)`
+/** SQL that is true of a posting `p` which is in force. */
+export const inForce = isInForce(billPosting, 'p')
 
 const adding = `
   INSERT INTO ${postings} (kind, bill_id, receipt_id, credit_bill_id, amount, posted_on, reason, sys_org_code, create_by)
@@ -43,17 +44,17 @@ export const addPostings = async (rows: readonly NewPosting[], { tx, caller }: A
   await tx.query(adding, [sent, dayAt(), caller.username])
 }
 
-const takingBack = `
-  INSERT INTO ${postings} (kind, bill_id, receipt_id, credit_bill_id, amount, posted_on, reason, sys_org_code, create_by, reverses_id)
-  SELECT kind, bill_id, receipt_id, credit_bill_id, -amount, $2::date, $3, sys_org_code, $4, id
-  FROM ${postings} p WHERE id = ANY($1::bigint[]) AND ${inForce}`
+const takingPostingsBack = takingBack(billPosting, {
+  where: 'u.id = ANY($1::bigint[])',
+  says: { posted_on: '$2::date', reason: '$3', create_by: '$4' },
+})
 
 /** Takes postings in force back, each by a row of its own. */
 export const takeBack = async (
   { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
   { tx, caller }: Asking,
 ): Promise<void> => {
-  await tx.query(takingBack, [ids, dayAt(), reason, caller.username])
+  await tx.query(takingPostingsBack, [ids, dayAt(), reason, caller.username])
 }
 
 const Found = z.object({

@@ -5,6 +5,7 @@ import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { benefitUse } from '#server/db/schema/benefits.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { takingBack } from '#server/store/ledger.ts'
 
 type Asking = Pick<Context, 'tx'>
 
@@ -71,9 +72,10 @@ export const reserving = (
 
 /** SQL that takes back what decisions used, as far as it was not taken back before, given their claims and who does it. */
 export const releasing = (at: Record<'claims' | 'by', string>): string =>
-  `INSERT INTO ${allRowsOf(benefitUse)} (${kept}, reverses_id)
-   SELECT person_id, policy_id, year_from, code, group_code, visit_key, care_day, claim_id, decision_no, -deductible, -paid, -count, -days, kind, -kind_amount, sys_org_code, ${at.by}, id
-   FROM ${allRowsOf(benefitUse)} u WHERE claim_id = ANY(${at.claims}::bigint[]) AND reverses_id IS NULL AND NOT EXISTS (SELECT FROM ${allRowsOf(benefitUse)} r WHERE r.reverses_id = u.id)`
+  takingBack(benefitUse, {
+    where: `u.claim_id = ANY(${at.claims}::bigint[])`,
+    says: { create_by: at.by },
+  })
 
 /** Takes back what the decisions of some claims used: it is free for other claims again. */
 export const release = async (

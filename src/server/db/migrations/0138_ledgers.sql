@@ -1,0 +1,1 @@
+ALTER TABLE "benefit_use" ALTER COLUMN "create_by" SET NOT NULL;
