@@ -128,6 +128,12 @@ export const writtenColumns = {
   updateTime: z.nullable(z.date()),
 }
 
+/** The fields that a record holds itself, but for who wrote it and when. */
+export const ownFields = ({ table, resource }: Pick<Source, 'table' | 'resource'>): string[] => {
+  const columns = getTableColumns(table)
+  return Object.keys(resource.row.shape).filter((field) => field in columns && !(field in writtenColumns))
+}
+
 /** Who wrote a row, and when, as it is stored. */
 export interface WrittenRow {
   readonly version?: unknown

@@ -176,3 +176,37 @@ test('a sheet that comes back is told, taken and taken back; what was changed si
       updateTime: expect.any(String),
     })
 })
+
+test('an answer that is taken back leaves the order as it was, whichever move it was', async () => {
+  const [confirmed, refused, changed, changeRefused, cancelled, cancelRefused, walkedIn] = await Promise.all(
+    Array.from({ length: 7 }, orders.added),
+  )
+  const rows: Row[] = []
+  for (const [id, result, lead] of [
+    [confirmed, '同意', 'book'],
+    [refused, '拒绝', 'book'],
+    [changed, '同意', 'change'],
+    [changeRefused, '拒绝', 'change'],
+    [cancelled, '同意', 'cancel'],
+    [cancelRefused, '拒绝', 'cancel'],
+    [walkedIn, '已到检', 'none'],
+  ] as const) {
+    if (lead !== 'none') await orders.moved(id ?? '', checkOrders.book, { slotId: await addSlot(app) })
+    if (lead === 'change' || lead === 'cancel') await orders.moved(id ?? '', checkOrders.confirm)
+    if (lead === 'change')
+      await orders.moved(id ?? '', checkOrders.change, { wishSlotId: await addSlot(app) })
+    if (lead === 'cancel') await orders.moved(id ?? '', checkOrders.cancel, { cancelledBy: 'PERSON' })
+    rows.push([await numberOf(id ?? ''), result, result === '拒绝' ? '停电' : ''])
+  }
+  const stored = () =>
+    app.sql(
+      `SELECT to_jsonb(o) - '{version,update_by,update_time}'::text[] AS row FROM check_order o WHERE order_no = ANY($1) ORDER BY id`,
+      [rows.map(([orderNo]) => orderNo)],
+    )
+  const before = await stored()
+  const { success, batchId } = await imported(...rows)
+  expect(success).toBe(true)
+  for (const [at, row] of (await stored()).entries()) expect(row).not.toEqual(before[at])
+  expect((await undone(staff, batchId)).outcome).toMatchObject({ deletedCount: 7 })
+  expect(await stored()).toEqual(before)
+})

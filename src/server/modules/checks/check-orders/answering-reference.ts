@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -5,6 +6,7 @@ import { checkOrder } from '#server/db/schema/check-orders.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { updateRows } from '#server/store/row-batches.ts'
+import { ownFields } from '#server/store/row-writes.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { checkOrderStore } from './check-orders-store.ts'
 import { manyMoves, type ManyMoves } from './many-moves.ts'
@@ -22,6 +24,24 @@ export const wholeOrders = async (
 ): Promise<ReadonlyMap<string, CheckOrder>> => {
   const rows = await checkOrderStore.wholesBy('id', ids, context)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What of some orders is another since they were read, as it was then, by their ids. */
+export const formerOf = async (
+  orders: readonly CheckOrder[],
+  context: Context,
+): Promise<ReadonlyMap<string, Partial<CheckOrder>>> => {
+  const held = ownFields(source) as (keyof CheckOrder)[]
+  const now = await wholeOrders(
+    orders.map(({ id }) => id),
+    context,
+  )
+  return new Map(
+    orders.map((before) => {
+      const changed = held.filter((field) => !isDeepStrictEqual(before[field], now.get(before.id)?.[field]))
+      return [before.id, Object.fromEntries(changed.map((field) => [field, before[field]]))]
+    }),
+  )
 }
 
 const NumberedOrder = z.object({

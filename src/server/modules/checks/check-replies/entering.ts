@@ -5,7 +5,11 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { checkReply } from '#server/db/schema/check-replies.ts'
 import { checkOrder } from '#server/db/schema/check-orders.ts'
-import { movesOfMany, wholeOrders } from '#server/modules/checks/check-orders/answering-reference.ts'
+import {
+  formerOf,
+  movesOfMany,
+  wholeOrders,
+} from '#server/modules/checks/check-orders/answering-reference.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import type { MovedAlone } from '#server/store/moving-batch.ts'
@@ -13,41 +17,11 @@ import { enteredOf } from './reply-rules.ts'
 import { replyTexts as texts } from './reply-texts.ts'
 import { mayArrive } from './weighing.ts'
 
-/** What any of these moves writes of an order. */
-const written = [
-  'status',
-  'pendingReason',
-  'pendingFrom',
-  'pendingSince',
-  'slotId',
-  'wishSlotId',
-  'branchId',
-  'examDay',
-  'examTime',
-  'wishDay',
-  'wishTime',
-  'price',
-  'payer',
-  'cost',
-  'companyAmount',
-  'supplierOrderNo',
-  'requestedAt',
-  'answerDueAt',
-  'confirmedAt',
-  'noArrivalOn',
-  'failReason',
-  'cancelledBy',
-  'reason',
-  'arrivedAt',
-  'arrivedFrom',
-  'reportDueOn',
-] as const satisfies readonly (keyof CheckOrder)[]
-
 interface Entering {
   readonly id: string
   readonly move: ReplyMove
   readonly row: MovedAlone
-  readonly before: Partial<CheckOrder>
+  readonly before: CheckOrder
 }
 
 /** What of an answer is entered. */
@@ -62,15 +36,18 @@ const enteringOf = async (replies: readonly Answer[], context: Context): Promise
     const order = orders.get(reply.orderId)
     if (!order) throw new Failure('notFound')
     const { move, asked } = enteredOf(reply, order, { mayArrive: mayArrive(context) })
-    const before = Object.fromEntries(written.map((field) => [field, order[field]]))
-    return { id: reply.id, move, row: { ...asked, id: order.id, version: order.version }, before }
+    return { id: reply.id, move, row: { ...asked, id: order.id, version: order.version }, before: order }
   })
 }
 
-/** Notes what the orders were, and the version in which the answers have left them. */
-const note = async (entered: readonly Entering[], { tx }: Context): Promise<void> => {
-  const rows = entered.map(({ id, before }) => ({ id, before }))
-  await tx.query(
+/** Notes what the answers have changed of the orders, as it was before, and the version in which they have left them. */
+const note = async (entered: readonly Entering[], context: Context): Promise<void> => {
+  const former = await formerOf(
+    entered.map(({ before }) => before),
+    context,
+  )
+  const rows = entered.map(({ id, before }) => ({ id, before: former.get(before.id) }))
+  await context.tx.query(
     `UPDATE ${allRowsOf(checkReply)} r SET before = d.before, order_version = o.version
      FROM jsonb_to_recordset($1::jsonb) AS d (id bigint, before jsonb), ${allRowsOf(checkOrder)} o WHERE r.id = d.id AND o.id = r.order_id`,
     [JSON.stringify(rows)],
