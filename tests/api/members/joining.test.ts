@@ -4,6 +4,7 @@ import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session } from '../../support/app.ts'
 import { openCover, type OpenCover } from '../../support/cover-changes.ts'
 import { makeDouble, makeDoubleRelative } from '../../support/doubles.ts'
@@ -115,6 +116,23 @@ describe('two employees who are joined', () => {
       `SELECT object_id AS id, detail FROM sys_audit WHERE action = 'join' AND object_table = 'employee' ORDER BY id DESC LIMIT 1`,
     )
     expect(trail).toMatchObject([{ id: later.id, detail: { into: first.id, reason: '重复登记' } }])
+  })
+
+  it('keep a proposal whose plan is still to be chosen, which stays one', async () => {
+    const both = await twins({ entryDate: dayAt() })
+    const [proposal] = await changesOf(both.later.id)
+    expect(proposal).toMatchObject({ status: 'DRAFT', planId: null, version: 0 })
+    expect((await join(both)).message).toContain('已合并为一条')
+    const { first } = both
+    expect(await changesOf(first.id)).toMatchObject([{ id: proposal?.id, name: first.name, planId: null }])
+    const { id, version } = await read(first.id)
+    const entered = await on.app.call(on.staff, employees.edit, {
+      id,
+      version,
+      entryDate: addDays(dayAt(), 1),
+    })
+    expect(entered.body.success).toBe(true)
+    expect((await changesOf(id)).map(({ effectiveDay }) => effectiveDay)).toEqual([addDays(dayAt(), 1)])
   })
 
   it('may be asked of the client, whose later row stays', async () => {
