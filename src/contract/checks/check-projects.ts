@@ -232,6 +232,7 @@ export const checkProjects = endpointGroup('checkProject', {
     input: z.extend(copied, { id: id(), withPeople: z.nullish(flag()) }),
     access: { action: 'checkProject:add' },
     labels: {
+      ...generic.queryById.resource?.labels,
       withPeople: /*i18n*/ { id: 'checkProject.withPeople', message: '带入上次的人员' },
     },
     summary:
