@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { someProject, type SomeProject } from '../support/e2e-checks.ts'
+import { addOrders, someProject, type SomeProject } from '../support/e2e-checks.ts'
 import { pick } from '../support/e2e-choices.ts'
 import { addEmployees, type Added } from '../support/e2e-people.ts'
 import { expect, test } from '../support/e2e-test.ts'
@@ -93,5 +93,38 @@ test.describe('who arranges health checks', () => {
     await page.reload()
     await expect(page.getByText('已出报告').first()).toBeVisible()
     await expect(page.getByRole('tab', { name: /体检报告/ })).toHaveCount(0)
+  })
+})
+
+test.describe('HR with an English portal on a phone', () => {
+  test.use({ user: 'hr.yunfan', language: 'en', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('books for five people at once, and is told of the sixth for whom no place is left', async ({
+    page,
+  }) => {
+    const some = await someProject({ capacity: 5 })
+    const people = await addEmployees(6, { entryDate: '2020-01-06' })
+    await addOrders(some, people)
+    await page.goto(`#/health/CheckOrderList?projectId=${some.project.id}`)
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+    await expect(cards).toHaveCount(6)
+    for (const card of await cards.all()) await card.getByRole('checkbox').tap()
+    const bar = page.getByRole('region', { name: 'Batch actions' })
+    await bar.getByRole('button', { name: 'Book (6)' }).tap()
+    const booking = page.getByRole('dialog', { name: 'Book' })
+    await booking.getByRole('combobox').first().tap()
+    await page.getByRole('option').filter({ hasText: some.time }).tap()
+    await booking.getByRole('checkbox', { name: 'Go on to later times when full' }).uncheck()
+    await expectNoBarrier(page, 'booking for several people on a phone')
+    await booking.getByRole('button', { name: 'Book (6)' }).tap()
+    const refused = page.getByRole('dialog', { name: '1 not done' })
+    await expect(refused.getByText('is full')).toBeVisible()
+    await expectNoBarrier(page, 'what could not be booked, on a phone')
+    await refused.getByRole('button', { name: 'Close' }).first().tap()
+    await expect(cards.getByText('In Appointment')).toHaveCount(5)
+    await expect(cards.getByText('To be Scheduled')).toHaveCount(1)
   })
 })
