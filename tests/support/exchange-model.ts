@@ -29,6 +29,13 @@ export interface Exchange {
   readonly id: string
   take(step: Step): Promise<void>
   read(): Promise<CheckOrder>
+  /** From which state to which it was led, one after the other: a step may lead it on twice. */
+  ways(): Promise<readonly Way[]>
+}
+
+interface Way {
+  readonly from: CheckOrderStatus
+  readonly to: CheckOrderStatus
 }
 
 const pendingOf: Readonly<Record<string, string>> = {
@@ -112,16 +119,20 @@ export const openExchange = async (
         [id, pendingOf[status]],
       )
   }
-  return { id, take, read: () => orders.oneOf(id) }
+  const ways = () =>
+    app.sql<Way>(
+      `SELECT before ->> 'status' AS from, after ->> 'status' AS to FROM check_order_history WHERE record_id = $1 AND 'status' = ANY(changed) ORDER BY id`,
+      [id],
+    )
+  return { id, take, read: () => orders.oneOf(id), ways }
 }
 
 /** Slots of so many places that all orders of a run want. */
 export const scarceSlots = (app: TestApp, capacity: number): Promise<string[]> =>
   Promise.all([1, 2, 3].map(() => addSlot(app, { capacity })))
 
-/** Whether one declared move leads from one state to another, or none was made. */
-export const isDeclared = (from: CheckOrderStatus, to: CheckOrderStatus): boolean =>
-  from === to ||
+/** Whether a declared move leads from one state to another. */
+export const isDeclared = ({ from, to }: Way): boolean =>
   Object.values(checkOrderStates.moves).some(
     (move) => move.to === to && (move.from as readonly string[]).includes(from),
   )
