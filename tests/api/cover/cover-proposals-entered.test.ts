@@ -96,6 +96,23 @@ describe('an employee who is entered in a form', () => {
     expect(await daysOf(id)).toEqual([])
   })
 
+  it('left longer ago than the contract lets be filed: the removal is drafted, and it is said that it would be refused', async () => {
+    const one = await on.employee()
+    const contractId = (await on.contract()).id
+    await on.agreed(contractId, { changeDaysBack: 60 })
+    await on.approved({ employeeId: one.id, effectiveDay: addDays(today, -50) })
+    await on.agreed(contractId, { changeDaysBack: 30 })
+    expect(await edited(one.id, { leaveDate: addDays(today, -32) })).toBe(
+      '已保存，并自动起草减员 1 条，请在“增减员”中核对后提交；其中 1 条减员的生效日期超出合同允许的天数，现在提交会被拒绝，请先修改日期',
+    )
+    const [removal] = await proposed(one.id)
+    const { body } = await on.move('submit', removal as CoverChange, { session: on.hr })
+    expect([body.success, body.message]).toEqual([false, expect.stringContaining('最多追溯 30 天')])
+    expect(await edited(one.id, { leaveDate: addDays(today, -31) })).toBe(
+      '已保存，并自动起草减员 1 条，请在“增减员”中核对后提交',
+    )
+  })
+
   it('leaves earlier than a removal that is filed says: one of the earlier day is drafted beside it', async () => {
     const { id } = await insured()
     await edited(id, { leaveDate: addDays(today, 40) })

@@ -43,12 +43,12 @@ const drafted = /*i18n*/ {
 const draftedToo = /*i18n*/ {
   id: 'coverChange.draftedToo',
   message:
-    '已保存，并自动起草{joiners, plural, =0 {} other {增员 # 条}}{leavers, plural, =0 {} other {减员 # 条}}，请在“增减员”中核对后提交{planless, plural, =0 {} other {；提交前需选择方案}}',
+    '已保存，并自动起草{joiners, plural, =0 {} other {增员 # 条}}{leavers, plural, =0 {} other {减员 # 条}}，请在“增减员”中核对后提交{planless, plural, =0 {} other {；提交前需选择方案}}{refused, plural, =0 {} other {；其中 # 条减员的生效日期超出合同允许的天数，现在提交会被拒绝，请先修改日期}}',
 }
 
 type Drafted = ReturnType<typeof countsOf>
 
-const sentences = (counts: Drafted, { translate }: Pick<Context, 'translate'>): string[] =>
+const sentences = (counts: Omit<Drafted, 'refused'>, { translate }: Pick<Context, 'translate'>): string[] =>
   counts.joiners + counts.leavers > 0 ? [translate(drafted, { ...counts })] : []
 
 const longestName = 100

@@ -24,8 +24,8 @@ const Proposal = z.object({
   planId: z.nullable(z.string()),
   effectiveDay: z.string(),
 })
-/** A draft that nobody has typed. */
-export type Proposal = z.infer<typeof Proposal>
+/** A draft that nobody has typed, and whether it is a removal that the contract would refuse for its day. */
+export type Proposal = z.infer<typeof Proposal> & { readonly isRefused: boolean }
 
 /** Employees who were written, and what drafts of them are to say. */
 export interface Written {
@@ -45,7 +45,7 @@ const insert = async (
   [found, changes]: (typeof finding)[number],
   { people, given, batchNo, reason, editedBy, decided = [] }: Written,
   { tx, caller }: Context,
-): Promise<Proposal[]> =>
+): Promise<z.infer<typeof Proposal>[]> =>
   tx.rows(
     Proposal,
     `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, family_member_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
@@ -57,10 +57,10 @@ const insert = async (
 
 /** By how much the premium would differ and the plan that is left, as of every draft; nothing where one could not be filed as it is. */
 const assessProposals = async (
-  proposals: readonly Proposal[],
+  proposals: readonly z.infer<typeof Proposal>[],
   { tx }: Pick<Context, 'tx'>,
-): Promise<void> => {
-  if (proposals.length === 0) return
+): Promise<Proposal[]> => {
+  if (proposals.length === 0) return []
   const found = await assessAll(proposals, { tx })
   const counted = proposals.flatMap(({ id }, at) => {
     const one = found[at]
@@ -71,6 +71,11 @@ const assessProposals = async (
      FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS a (id, fen, plan_id) WHERE t.id = a.id`,
     (['id', 'fen', 'planId'] as const).map((field) => counted.map((one) => one[field])),
   )
+  return proposals.map((one, at) => ({
+    ...one,
+    // An addition may want a plan, or go with others only.
+    isRefused: one.changeType === 'REMOVE' && found[at] instanceof Failure,
+  }))
 }
 
 const Batch = z.object({ orgCode: z.string(), batchNo: z.string() })
@@ -121,8 +126,7 @@ export const propose = async (written: Written, told: Events, context: Context):
   for (const found of finding) {
     for (let made = most; made === most;) {
       const some = await insert(found, written, context)
-      await assessProposals(some, context)
-      proposals.push(...some)
+      proposals.push(...(await assessProposals(some, context)))
       made = some.length
     }
   }
@@ -136,5 +140,6 @@ export const countsOf = (proposals: readonly Proposal[]) => {
     joiners: additions.length,
     leavers: proposals.length - additions.length,
     planless: additions.filter(({ planId }) => planId === null).length,
+    refused: proposals.filter(({ isRefused }) => isRefused).length,
   }
 }
