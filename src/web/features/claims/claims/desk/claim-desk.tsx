@@ -31,7 +31,7 @@ const columns = columnsOf(
     {
       field: 'claimNo',
       title: msg`时效与理赔号`,
-      width: { zh: 268, en: 276 },
+      width: { zh: 288, en: 288 },
       needs: ['status', 'slaDueAt', 'submittedAt'],
       lead: (row) => <ClockMark claim={row} className="mr-2 w-32 align-bottom whitespace-nowrap" />,
     },
