@@ -8,7 +8,7 @@ const silence = 'Query read timeout'
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === silence
 
 /** What a query is asked with; a statement that has a name is kept planned by the connection. */
-interface Asked {
+export interface Asked {
   readonly values?: readonly unknown[]
   readonly name?: string | undefined
 }

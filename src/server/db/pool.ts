@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { ask, isSilence } from './ask.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { createFairShare } from './fair-share.ts'
 import { listenTo, type Listener } from './listen.ts'
 import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
+import { Transaction } from './transaction.ts'
 
 /** Who a transaction is for. Rights `server`: system tables only; `all`: every organisation; `scoped`: one. */
 export interface Identity {
@@ -106,7 +106,7 @@ const statementNames = (prefix: string, max: number): ((text: string) => string 
 /** Callers of a chosen list note it: policies compare with it, so that the planner knows how many rows they see (decision 051). */
 const notingReach = `; SELECT set_config('app.reach', array_to_string(my_organisations(), ','), true)`
 
-/** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
+/** The text that opens the transaction and tells it who is asking; values are escaped as literals. */
 const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): string => {
   const settings = [
     ['user', identity.user],
@@ -121,7 +121,7 @@ const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): s
     .join('; ')
   const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
   const reach = identity.rights === 'chosen' ? notingReach : ''
-  return `BEGIN${readOnly ? ' READ ONLY' : ''}; ${told}${role}${reach}`
+  return `BEGIN READ ${readOnly ? 'ONLY' : 'WRITE'}; ${told}${role}${reach}`
 }
 
 /** Opens the connections of the server role. */
@@ -136,6 +136,9 @@ const openPool = (url: string, size: number, connectMs: number): pg.Pool => {
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'portal',
+    // A transaction is begun together with its first statement (`transaction.ts`). That writes nothing should it not be begun.
+    pipeline: true,
+    options: '-c default_transaction_read_only=on',
     types,
   })
   pool.on('error', () => undefined)
@@ -144,66 +147,43 @@ const openPool = (url: string, size: number, connectMs: number): pg.Pool => {
   return pool
 }
 
-/** Gives the `Tx` of a connection, one for each, and who reads by it: statements and kept answers are remembered by these. */
+/** Gives the `Tx` of a transaction. Statements are remembered by connection, and kept answers by who reads. */
 const createTxs = () => {
-  const txs = new WeakMap<pg.PoolClient, Tx>()
-  const readers = new WeakMap<pg.PoolClient, string>()
+  const ownNames = new WeakMap<pg.PoolClient, ReturnType<typeof statementNames>>()
   const keep = keepAnswers()
   const nameOf = statementNames('p', maxPrepared)
-  const wrap = (client: pg.PoolClient): Tx => {
+  const ownNameOf = (client: pg.PoolClient, text: string) => {
+    const names = ownNames.get(client) ?? statementNames('own', maxOwn)
+    ownNames.set(client, names)
+    return names(text)
+  }
+  return (transaction: Transaction, { rights, org, userId }: Identity): Tx => {
+    const reader = `${rights} ${org} ${userId}`
     const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
-      ask<Row>(client, text, { values, name })
-    const ownNameOf = statementNames('own', maxOwn)
+      transaction.ask<Row>(text, { values, name })
     return {
       query,
-      prepared: (text, values, isOwn = false) => query(text, values, (isOwn ? ownNameOf : nameOf)(text)),
+      prepared: (text, values, isOwn = false) =>
+        query(text, values, isOwn ? ownNameOf(transaction.client, text) : nameOf(text)),
       rows: async (schema, text, values, how) =>
         z.parse(z.array(schema), await query(text, values, how && nameOf(text))),
-      kept: (text, values, answer) => keep({ reader: readers.get(client) ?? '', text, values }, answer),
-    }
-  }
-  return (client: pg.PoolClient, { rights, org, userId }: Identity): Tx => {
-    readers.set(client, `${rights} ${org} ${userId}`)
-    const tx = txs.get(client) ?? wrap(client)
-    txs.set(client, tx)
-    return tx
-  }
-}
-
-/**
- * A connection on which `start` was run. One that died while it lay idle is noticed only here, before anything was done: the
- * next one is as good.
- */
-const connect = async (pool: pg.Pool, start: string, size: number): Promise<pg.PoolClient> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect()
-    try {
-      await ask(client, start)
-      return client
-    } catch (error) {
-      client.release(true)
-      if (isSilence(error) || attempt > size) throw error
+      kept: (text, values, answer) => keep({ reader, text, values }, answer),
     }
   }
 }
 
-/** Runs `work` in a transaction that was begun on a connection, and gives the connection back. */
-const inTransaction = async <Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> => {
-  let isBroken = false
+/** Runs `work` in a transaction, and ends it. */
+const inTransaction = async <Result>(
+  transaction: Transaction,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     const result = await work()
-    await ask(client, 'COMMIT')
+    await transaction.commit()
     return result
   } catch (error) {
-    if (isSilence(error)) isBroken = true
-    else {
-      await ask(client, 'ROLLBACK').catch(() => {
-        isBroken = true
-      })
-    }
+    await transaction.rollBack(error)
     throw error
-  } finally {
-    client.release(isBroken)
   }
 }
 
@@ -227,9 +207,9 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
         if (running.getStore()) throw new Error('a transaction inside a transaction')
         const isReadOnly = readOnly || identity.isReadOnly === true
         const transaction = async () => {
-          const client = await connect(pool, opening(identity, roles, isReadOnly), size)
-          const tx = txOf(client, identity)
-          return inTransaction(client, async () => {
+          const begun = await Transaction.open(pool, opening(identity, roles, isReadOnly), size)
+          const tx = txOf(begun, identity)
+          return inTransaction(begun, async () => {
             const result = await running.run(true, () => work(tx))
             // What was only read is not waited for to be committed.
             if (isReadOnly) resolve(result)
