@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { parseMoney } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { typedMoney } from '#web/values/typed-money.ts'
 
 /** A bill of which at most so much is taken. */
 export interface BillLeft {
@@ -23,8 +23,8 @@ export const areAmounts = (amounts: Amounts, bills: readonly BillLeft[]): boolea
   return (
     chosen.length > 0 &&
     chosen.every(({ billId, left }) => {
-      const read = parseMoney(amounts[billId] ?? '')
-      return read.valid && read.fen > 0n && read.fen <= fenOf(left)
+      const read = typedMoney(amounts[billId] ?? '')
+      return read !== undefined && fenOf(read) > 0n && fenOf(read) <= fenOf(left)
     })
   )
 }
@@ -33,7 +33,7 @@ export const areAmounts = (amounts: Amounts, bills: readonly BillLeft[]): boolea
 export const billsOf = (amounts: Amounts, bills: readonly BillLeft[]) =>
   bills.flatMap(({ billId }) => {
     const amount = amounts[billId]
-    return amount === undefined ? [] : [{ billId, amount }]
+    return amount === undefined ? [] : [{ billId, amount: typedMoney(amount) ?? amount }]
   })
 
 interface OneProps {
@@ -49,9 +49,9 @@ const One = ({ bill: { billNo, periodFrom, left }, amount, onAmount, isHeld }: O
   const wrongId = useId()
   const most = formatMoney(left)
   const wrongOf = (typed: string): string | undefined => {
-    const read = parseMoney(typed)
-    if (!read.valid || read.fen <= 0n) return t`请填写大于零的金额，最多两位小数`
-    return read.fen > fenOf(left) ? t`最多 ${most} 元` : undefined
+    const read = typedMoney(typed)
+    if (read === undefined || fenOf(read) <= 0n) return t`请填写大于零的金额，最多两位小数`
+    return fenOf(read) > fenOf(left) ? t`最多 ${most} 元` : undefined
   }
   const wrong = amount === undefined ? undefined : wrongOf(amount)
   return (
@@ -75,7 +75,7 @@ const One = ({ bill: { billNo, periodFrom, left }, amount, onAmount, isHeld }: O
         disabled={isHeld || amount === undefined}
         value={amount ?? ''}
         aria-invalid={wrong !== undefined}
-        onValue={(typed) => onAmount(typed.trim())}
+        onValue={onAmount}
       />
       {wrong ? (
         <p id={wrongId} role="alert" className="col-span-full text-right text-xs text-red">

@@ -76,12 +76,13 @@ const Row = ({ bill, divided }: RowProps) => {
       <TextInput
         size="small"
         inputMode="decimal"
+        name={bill.id}
         aria-label={t`账单 ${billNo} 这次核销`}
         aria-invalid={isTooMuch || isNone || undefined}
         className="text-right tabular-nums"
         placeholder="–"
         value={text}
-        onValue={(typed) => divided.put(bill.id, typed.trim())}
+        onValue={(typed) => divided.put(bill.id, typed)}
       />
       <span className="col-span-full empty:hidden">
         {isNone ? (

@@ -75,12 +75,52 @@ const press = () =>
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test.each([
-  ['no amount', { BL1: '1.234', BL2: '20.00' }, '有一张账单的核销金额不是金额，请改正'],
-  ['more than the bill lacks', { BL1: '100.01', BL2: '' }, '有一张账单的核销金额超过它未付的金额，请改小'],
-  ['more than came', { BL1: '100.00', BL2: '50.00' }, '核销合计超过到账金额 30.00 元'],
-])('what cannot be posted is said when it is pressed: %s', async (_name, amounts, said) => {
-  for (const [label, text] of Object.entries(amounts)) type(label, text)
+  ['no amount', { BL1: '20.00', BL2: '1.234' }, '账单 BL2 的核销金额不是金额，请改正', 'BL2'],
+  [
+    'more than the bill lacks',
+    { BL1: '100.01', BL2: '' },
+    '账单 BL1 的核销金额超过它未付的金额，请改小',
+    'BL1',
+  ],
+  ['more than came', { BL1: '100.00', BL2: '50.00' }, '核销合计超过到账金额 30.00 元', 'BL2'],
+])(
+  'what cannot be posted is said when it is pressed, and has the focus: %s',
+  async (_name, amounts, said, at) => {
+    for (const [label, text] of Object.entries(amounts)) type(label, text)
+    await press()
+    expect(alerts()).toContain(said)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`账单 ${at} 这次核销`)
+    expect(send).not.toHaveBeenCalled()
+  },
+)
+
+test('amounts are read as forms read them: 1,00 is none, blanks and ￥50 are', async () => {
+  type('BL1', '1,00')
   await press()
-  expect(alerts()).toContain(said)
+  expect(alerts()).toContain('账单 BL1 的核销金额不是金额，请改正')
+  type('BL1', ' 70 ')
+  type('BL2', '￥50')
+  await press()
+  expect(vi.mocked(send).mock.calls[0]?.[1]).toMatchObject({
+    parts: [
+      { billId: '1', amount: '70.00' },
+      { billId: '2', amount: '50.00' },
+    ],
+  })
+})
+
+test('a receipt that pays none of the unpaid bills asks first, with the amount that becomes credit', async () => {
+  type('BL1', '0.00')
+  type('BL2', '0')
+  await press()
   expect(send).not.toHaveBeenCalled()
+  const question = document.querySelector('[role=alertdialog]')
+  expect(question?.textContent).toContain('120.00 元全部转为预收？')
+  expect(question?.textContent).toContain('未付的 2 张账单都没有分到金额')
+  await act(async () =>
+    [...(question?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent === '转为预收')
+      ?.click(),
+  )
+  expect(vi.mocked(send).mock.calls[0]?.[1]).toMatchObject({ parts: [] })
 })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { billMoney, type Debts } from '#contract/bills/bill-money.ts'
 import { receipts, type Receipt } from '#contract/bills/receipts.ts'
 import { restOf } from '#contract/rules/billing/splits.ts'
@@ -19,14 +19,19 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { BillParts } from './bill-parts.tsx'
 import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Ways } from './ways.tsx'
-import { useParts } from './use-parts.ts'
+import { CreditQuestion } from './credit-question.tsx'
+import { useParts, type Lacks } from './use-parts.ts'
 
-/** What keeps a receipt from being posted, in words. */
-const missingWords: Readonly<Record<'AMOUNT' | 'BILL' | 'SUM' | 'REASON', MessageDescriptor>> = {
-  AMOUNT: msg`有一张账单的核销金额不是金额，请改正`,
-  BILL: msg`有一张账单的核销金额超过它未付的金额，请改小`,
-  SUM: msg`核销合计超过到账金额，请改小`,
-  REASON: msg`处理差额时请填写入账说明`,
+/** What keeps a receipt from being posted. */
+type Missing = Lacks | { readonly why: 'REASON' }
+
+const wordsOf = (missing: Missing): MessageDescriptor => {
+  if (missing.why === 'SUM') return msg`核销合计超过到账金额，请改小`
+  if (missing.why === 'REASON') return msg`处理差额时请填写入账说明`
+  const { billNo } = missing.bill
+  return missing.why === 'AMOUNT'
+    ? msg`账单 ${billNo} 的核销金额不是金额，请改正`
+    : msg`账单 ${billNo} 的核销金额超过它未付的金额，请改小`
 }
 
 interface BalanceProps {
@@ -91,6 +96,16 @@ const usePosting = (receipt: Receipt) => {
   return { post, isBusy }
 }
 
+/** What is wrong has the focus: the amount of a bill, or the reason; of a sum that is too much the last of its amounts. */
+const focusOn = (form: HTMLElement | null, missing: Missing): void => {
+  const name = 'bill' in missing ? missing.bill.id : missing.why === 'REASON' ? 'postReason' : undefined
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+  const filled = inputs.findLast((one) => one.name !== 'postReason' && one.value !== '')
+  const input = name === undefined ? filled : inputs.find((one) => one.name === name)
+  input?.focus()
+  input?.select()
+}
+
 const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
   const { t, i18n } = useLingui()
   const divided = useParts(receipt, debts)
@@ -104,20 +119,30 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
       .filter((part) => debts.bills.some((bill) => bill.id === part.billId && !bill.isOfSister))
       .map(({ amount }) => amount),
   )
-  const missing = lacks ?? (isSettled && reason.trim() === '' ? 'REASON' : undefined)
-  const said = isTried && missing ? i18n._(missingWords[missing]) : undefined
-  const press = () => (missing ? setTried(true) : void post({ parts, postReason: reason.trim() || null }))
+  const missing: Missing | undefined =
+    lacks ?? (isSettled && reason.trim() === '' ? { why: 'REASON' } : undefined)
+  const said = isTried && missing ? i18n._(wordsOf(missing)) : undefined
+  const form = useRef<HTMLElement>(null)
+  const [isAsked, ask] = useState(false)
+  const send = () => post({ parts, postReason: reason.trim() || null })
+  const press = () => {
+    if (missing) {
+      setTried(true)
+      focusOn(form.current, missing)
+    } else if (parts.length === 0 && debts.bills.length > 0) ask(true)
+    else void send()
+  }
   return (
-    <section aria-label={t`核销`} className="grid gap-3">
+    <section ref={form} aria-label={t`核销`} className="grid gap-3">
       <Ways divided={divided} bills={debts.bills} />
       <BillParts divided={divided} bills={debts.bills} />
       <Field
         label={<Trans>入账说明</Trans>}
         required={isSettled}
         hint={isSettled ? <Trans>处理差额时必填</Trans> : undefined}
-        error={missing === 'REASON' ? said : undefined}
+        error={missing?.why === 'REASON' ? said : undefined}
       >
-        <TextInput value={reason} maxLength={200} onValue={setReason} />
+        <TextInput name="postReason" value={reason} maxLength={200} onValue={setReason} />
       </Field>
       <p className="text-sm text-ink-2 tabular-nums">
         <Trans>
@@ -133,9 +158,17 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
         receipt={receipt}
         parts={parts}
         credit={credit}
-        said={missing === 'SUM' ? undefined : said}
+        said={missing?.why === 'SUM' ? undefined : said}
         isBusy={isBusy}
         onPress={press}
+      />
+      <CreditQuestion
+        amount={receipt.amount}
+        count={debts.bills.length}
+        isAsked={isAsked}
+        onAsk={ask}
+        isBusy={isBusy}
+        onConfirm={() => void send()}
       />
     </section>
   )

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { billMoney } from '#contract/bills/bill-money.ts'
-import { parseMoney } from '#contract/rules/money.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { typedMoney } from '#web/values/typed-money.ts'
 import { moneyChanged } from '#web/parts/money-changed.ts'
 
 interface RefundProps {
@@ -23,12 +23,12 @@ export const Refund = ({ companyId, credit, onClose }: RefundProps) => {
   const [reason, setReason] = useState('')
   const { run, isBusy } = useSending(billMoney.refund)
   const [isTried, setTried] = useState(false)
-  const read = parseMoney(amount)
-  const isAmount = read.valid && read.fen > 0n && read.fen <= fenOf(credit)
+  const read = typedMoney(amount)
+  const isAmount = read !== undefined && fenOf(read) > 0n && fenOf(read) <= fenOf(credit)
   const isReason = reason.trim() !== ''
   const most = formatMoney(credit)
   const refund = async () => {
-    const sent = await run({ companyId, amount, reason: reason.trim() })
+    const sent = await run({ companyId, amount: read ?? amount, reason: reason.trim() })
     if (!sent || 'failure' in sent) return
     onClose()
     await moneyChanged()

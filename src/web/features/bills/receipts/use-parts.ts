@@ -3,7 +3,7 @@ import type { Debts, OpenBill } from '#contract/bills/bill-money.ts'
 import type { ReceiptPart } from '#contract/bills/receipt-states.ts'
 import type { Receipt } from '#contract/bills/receipts.ts'
 import { proposeSplits, restOf } from '#contract/rules/billing/splits.ts'
-import { parseMoney } from '#contract/rules/money.ts'
+import { typedMoney } from '#web/values/typed-money.ts'
 
 type Settles = NonNullable<ReceiptPart['settles']>
 
@@ -13,18 +13,20 @@ interface Entered {
 }
 
 /** True for what is no amount; nothing is none of a bill. */
-export const isWrong = (text: string): boolean => text !== '' && !parseMoney(text).valid
+export const isWrong = (text: string): boolean => text.trim() !== '' && typedMoney(text) === undefined
 
-const amountIn = (text: string | undefined): string => {
-  const read = parseMoney(text || '0')
-  return read.valid ? text || '0.00' : '0.00'
+const amountIn = (text = ''): string => typedMoney(text) ?? '0.00'
+
+/** Why a receipt cannot be divided so: a bill gets what is no amount, or more than it lacks, or all get more than came. */
+export type Lacks = { readonly why: 'AMOUNT' | 'BILL'; readonly bill: OpenBill } | { readonly why: 'SUM' }
+
+const lacksOf = (bills: readonly OpenBill[], { amounts }: Entered, credit: string): Lacks | undefined => {
+  const wrong = bills.find(({ id }) => isWrong(amounts[id] ?? ''))
+  if (wrong) return { why: 'AMOUNT', bill: wrong }
+  const beyond = bills.find((bill) => restOfBill(bill, amounts[bill.id]).startsWith('-'))
+  if (beyond) return { why: 'BILL', bill: beyond }
+  return credit.startsWith('-') ? { why: 'SUM' } : undefined
 }
-
-/** Whether a bill gets nothing. */
-const isNothing = (amount: string): boolean => /^0(\.0*)?$/.test(amount)
-
-/** Why a receipt cannot be divided so: something is no amount, more than its bill, or more than came. */
-type Lacks = 'AMOUNT' | 'BILL' | 'SUM'
 
 /** How a receipt is divided: the ways that are proposed, what is entered instead, and what is left. */
 export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) => {
@@ -34,7 +36,7 @@ export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) 
   const [entered, enter] = useState<Entered>({ amounts: amountsOf(0), settles: {} })
   const parts: ReceiptPart[] = bills.flatMap(({ id: billId }) => {
     const part = amountIn(entered.amounts[billId])
-    return isNothing(part) ? [] : [{ billId, amount: part, settles: entered.settles[billId] || null }]
+    return part === '0.00' ? [] : [{ billId, amount: part, settles: entered.settles[billId] || null }]
   })
   const chosen = ways.findIndex(
     (way) =>
@@ -44,13 +46,6 @@ export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) 
       ),
   )
   const credit = restOf(amount, parts)
-  const lacks: Lacks | undefined = Object.values(entered.amounts).some(isWrong)
-    ? 'AMOUNT'
-    : bills.some((bill) => restOfBill(bill, entered.amounts[bill.id]).startsWith('-'))
-      ? 'BILL'
-      : credit.startsWith('-')
-        ? 'SUM'
-        : undefined
   return {
     ways,
     chosen: chosen < 0 ? '' : String(chosen),
@@ -65,7 +60,7 @@ export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) 
       enter({ ...entered, settles: { ...entered.settles, [billId]: how } }),
     parts,
     credit,
-    lacks,
+    lacks: lacksOf(bills, entered, credit),
   }
 }
 
