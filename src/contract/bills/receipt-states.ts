@@ -59,7 +59,7 @@ export const receiptStates = stateMachine({
       from: ['POSTED'],
       to: 'REVERSED',
       title: /*i18n*/ { id: 'receipt.reverse', message: '冲回' },
-      done: /*i18n*/ { id: 'done.reverseReceipt', message: '收款已冲回，核销的账单恢复未付' },
+      done: /*i18n*/ { id: 'done.reverseReceipt', message: '收款已冲回，它的核销和预收都已撤回' },
       asks: { reverseReason: prose(200) },
       summary:
         'Take back a receipt with all that it and its credit paid, by somebody else than who posted it',

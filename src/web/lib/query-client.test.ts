@@ -1,6 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAllAgain, invalidateScreen, queryClient } from './query-client.ts'
+import { billMoney } from '#contract/bills/bill-money.ts'
+import { bills } from '#contract/bills/bills.ts'
+import { invoices } from '#contract/bills/invoices.ts'
+import { receipts } from '#contract/bills/receipts.ts'
+import { askAllAgain, invalidateNoun, invalidateScreen, queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -32,3 +36,18 @@ test('what a notice is about is asked for again: the list, its counts and the re
   await invalidateScreen('/cover/CoverChangeList')
   expect(outdated()).toEqual(keys.slice(0, 2))
 })
+
+test.each([receipts.reverse, billMoney.reversePosting, billMoney.refund, invoices.issue, bills.confirm])(
+  'a write to the books asks for all of them again: what $path changes is credit, debts and states of bills elsewhere',
+  async (write) => {
+    const keys = [bills.list, receipts.list, billMoney.statement, billMoney.debts, invoices.ofBill].map(
+      ({ path }) => path,
+    )
+    const others = ['/company/company/list']
+    for (const key of [...keys, ...others]) queryClient.setQueryData([key, {}], 'old')
+    await invalidateNoun(write)
+    expect([...keys, ...others].filter((key) => queryClient.getQueryState([key, {}])?.isInvalidated)).toEqual(
+      keys,
+    )
+  },
+)

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { subscribeKey } from 'valtio/utils'
+import { books } from '#contract/bills/books.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/administration/dictionaries.ts'
 import { screenAt, screenOfNoun } from '#contract/screens/screens.ts'
@@ -54,11 +55,13 @@ export const queryOf = <E extends Endpoint>(e: E, input: InputOf<E>) =>
     queryFn: ({ signal }) => read(e, input, { signal }),
   })
 
-const invalidateBelow = (noun: string): Promise<void> =>
-  queryClient.invalidateQueries({
+const invalidateBelow = (noun: string): Promise<void> => {
+  const nouns = books.includes(noun) ? books : [noun]
+  return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && (path.startsWith(noun) || path === tasks.mine.path),
+      typeof path === 'string' && (nouns.some((one) => path.startsWith(one)) || path === tasks.mine.path),
   })
+}
 
 /** The screens of the nouns that rows of a noun are a part of: they may count them. */
 const ownersOf = ({ resource }: Endpoint): readonly string[] =>
@@ -67,8 +70,8 @@ const ownersOf = ({ resource }: Endpoint): readonly string[] =>
   )
 
 /**
- * After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's), of what its rows are a
- * part of, and what waits for the person.
+ * After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's), of the other
+ * nouns of its books, of what its rows are a part of, and what waits for the person.
  */
 export const invalidateNoun = async (e: Endpoint): Promise<void> => {
   await Promise.all([

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,8 +17,16 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { warn } from '#web/ui/toasts.ts'
-import { moneyChanged } from './money-changed.ts'
 import { postingWords } from './posting-words.ts'
+
+/** What is so again once a posting is taken back. */
+const afterwards: Readonly<Record<BillPosting['kind'], MessageDescriptor>> = {
+  ALLOCATION: msg`账单恢复未付，这笔钱转为预收`,
+  CREDIT_USE: msg`账单恢复未付，预收恢复可用`,
+  REFUND: msg`退款作废，预收恢复可用`,
+  WRITE_OFF: msg`账单的差额恢复未付`,
+  BANK_CHARGE: msg`账单的差额恢复未付`,
+}
 
 interface AskProps {
   posting: BillPosting
@@ -29,11 +39,11 @@ const Reversal = ({ posting, onClose }: AskProps) => {
   const [isTried, setTried] = useState(false)
   const { run, isBusy } = useSending(billMoney.reversePosting)
   const [kind, amount] = [i18n._(postingWords[posting.kind]), formatMoney(posting.amount)]
+  const then = i18n._(afterwards[posting.kind])
   const reverse = async () => {
     const sent = await run({ id: posting.id, reason: reason.trim() })
     if (!sent || 'failure' in sent) return
     onClose()
-    await moneyChanged()
   }
   return (
     <ConfirmDialog
@@ -44,7 +54,7 @@ const Reversal = ({ posting, onClose }: AskProps) => {
           冲回{kind} {amount} 元？
         </Trans>
       }
-      text={<Trans>冲回是新的一笔，原来的留着；账单恢复未付，预收恢复可用。</Trans>}
+      text={<Trans>冲回是新的一笔，原来的留着；{then}。</Trans>}
       confirmLabel={<Trans>冲回</Trans>}
       cancelLabel={t`取消`}
       busy={isBusy}

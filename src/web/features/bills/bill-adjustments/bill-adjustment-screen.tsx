@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { bills } from '#contract/bills/bills.ts'
 import { billAdjustments } from '#contract/bills/bill-adjustments.ts'
 import { moves } from '#web/form/moves.ts'
-import { invalidateNoun } from '#web/lib/query-client.ts'
 import { approving, refusing } from '#web/record/approving.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
@@ -45,7 +43,6 @@ export const billAdjustmentScreen = recordScreen(billAdjustments, {
     approve: {
       ...approving,
       text: msg`通过后账单金额随之改变，企业可见；不改动明细，单独成行。`,
-      onDone: () => void invalidateNoun(bills.list),
     },
     refuse: refusing,
   }),

@@ -3,13 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bills } from '#contract/bills/bills.ts'
 import { invoiceApplies, type Askable } from '#contract/bills/invoice-applies.ts'
-import { invoices } from '#contract/bills/invoices.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { nameOf } from '#web/lib/names.ts'
-import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { queryOf } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AskForm, AskFooter } from './ask-form.tsx'
@@ -87,8 +85,6 @@ const AskDialogOf = ({ bills: meant, askable, onClose, onDone }: AskingProps) =>
       remarks: asking.remarks.trim() || null,
     })
     if (!sent || !('result' in sent)) return
-    void invalidateNoun(bills.list)
-    void invalidateNoun(invoices.list)
     onDone?.()
     onClose()
   }

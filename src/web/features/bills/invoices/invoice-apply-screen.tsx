@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { bills } from '#contract/bills/bills.ts'
 import { invoiceApplies, type InvoiceApply } from '#contract/bills/invoice-applies.ts'
 import { invoices } from '#contract/bills/invoices.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -8,7 +7,6 @@ import { sum } from '#contract/rules/shares.ts'
 import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { invalidateNoun } from '#web/lib/query-client.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { PartTable } from './part-table.tsx'
 
@@ -19,11 +17,6 @@ const comesTo = (rows: readonly InvoiceApply[]) => {
       <Trans>含税金额 {total} 元</Trans>
     </b>
   )
-}
-
-const refresh = () => {
-  void invalidateNoun(invoiceApplies.list)
-  void invalidateNoun(bills.list)
 }
 
 export const invoiceApplyScreen = recordScreen(invoiceApplies, {
@@ -97,7 +90,6 @@ export const invoiceApplyScreen = recordScreen(invoiceApplies, {
         invoiceNo: msg`数电票 20 位；有代码时 8 位`,
         files: msg`必须上传：税务平台下载的 XML、OFD 或 PDF；XML 里的号码和金额须一致`,
       },
-      onDone: refresh,
     }),
   ],
 })

@@ -1,20 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { bills } from '#contract/bills/bills.ts'
 import { invoices } from '#contract/bills/invoices.ts'
 import { redSlips, type RedSlip } from '#contract/bills/red-slips.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
-import { invalidateNoun } from '#web/lib/query-client.ts'
 import { ProposedReds } from '#web/parts/proposed-reds.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
 import { PartTable, RedTotals } from './part-table.tsx'
-
-const refresh = () => {
-  void invalidateNoun(redSlips.list)
-  void invalidateNoun(bills.list)
-}
 
 export const redSlipScreen = recordScreen(redSlips, {
   columns: [
@@ -72,7 +65,6 @@ export const redSlipScreen = recordScreen(redSlips, {
       comesTo: ([slip]) => (slip ? <RedTotals id={slip.id} /> : null),
       preset: () => ({ issueDate: dayAt() }),
       hints: { files: msg`必须上传：税务平台下载的 XML、OFD 或 PDF；XML 里的号码和金额须一致` },
-      onDone: refresh,
     }),
   ],
 })

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Postings } from '#web/parts/bill-postings.tsx'
 import { Refund } from './refund.tsx'
 
@@ -82,7 +81,6 @@ const UseCredit = ({
     const sent = await run({ companyId, parts: [...way.parts] })
     if (!sent || 'failure' in sent) return
     ask(false)
-    await moneyChanged()
   }
   return (
     <>

@@ -17,7 +17,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { BillParts } from './bill-parts.tsx'
-import { moneyChanged } from '#web/parts/money-changed.ts'
 import { Ways } from './ways.tsx'
 import { CreditQuestion } from './credit-question.tsx'
 import { useParts, type Lacks } from './use-parts.ts'
@@ -90,7 +89,6 @@ const usePosting = (receipt: Receipt) => {
   const post = async (input: Pick<Parameters<typeof run>[0], 'parts' | 'postReason'>) => {
     const sent = await run({ id: receipt.id, version: receipt.version, ...input })
     if (!sent || 'failure' in sent) return
-    await moneyChanged()
     next?.open()
   }
   return { post, isBusy }

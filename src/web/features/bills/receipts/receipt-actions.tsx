@@ -8,7 +8,7 @@ export const receiptActions = moves(receipts, {
   reverse: {
     refused: ({ isOwnPosting }) => (isOwnPosting ? msg`由您入账，请由他人冲回` : undefined),
     needs: ['isOwnPosting'],
-    text: msg`这笔收款和它的预收核销过的账单都恢复未付；原来的记录保留，冲回是新的一笔。`,
+    text: msg`这笔收款的预收不再可用，它和它的预收核销过的账单都恢复未付；原来的记录保留，冲回是新的一笔。`,
     comesTo: ([row]) => (row ? <PostingsOf receiptId={row.id} /> : null),
   },
 }).filter(({ name }) => name !== 'post')

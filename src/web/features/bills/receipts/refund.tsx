@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { typedMoney } from '#web/values/typed-money.ts'
-import { moneyChanged } from '#web/parts/money-changed.ts'
 
 interface RefundProps {
   companyId: string
@@ -31,7 +30,6 @@ export const Refund = ({ companyId, credit, onClose }: RefundProps) => {
     const sent = await run({ companyId, amount: read ?? amount, reason: reason.trim() })
     if (!sent || 'failure' in sent) return
     onClose()
-    await moneyChanged()
   }
   return (
     <ConfirmDialog
