@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { money } from '#contract/core/amounts.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
-import { because, code, day, id, text } from '#contract/core/fields.ts'
+import { because, code, day, flag, id, instant, text, whole } from '#contract/core/fields.ts'
 import { locales, type Message } from '#contract/core/message.ts'
 import { paperFormats } from '#contract/core/paper.ts'
 
@@ -67,11 +67,27 @@ export const CompanyAccount = component('CompanyAccount', {
 })
 export type CompanyAccount = z.infer<typeof CompanyAccount>
 
+/** Whom a statement of account would be told to: so many names at most, and how many there are; and when one was told last. */
+export const AccountTelling = component('AccountTelling', {
+  names: z.array(text(100)),
+  people: whole(0, 1_000_000),
+  /** Of the company, over whatever days; null where none was. */
+  lastAt: z.nullable(instant()),
+  lastBy: z.nullable(text(100)),
+  isToday: flag(),
+})
+export type AccountTelling = z.infer<typeof AccountTelling>
+
+/** So many of those who are told are named. */
+export const mostNamed = 20
+
 const texts = {
   span: /*i18n*/ { id: 'billMoney.span', message: '结束日期不能早于开始日期' },
 }
 const span = { companyId: id(), from: day(), to: day() }
 const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, because(texts.span))
+/** Who sends bills. */
+const tellers = { action: 'bill:make', query: 'companyAccount:list' } as const
 const asking = {
   service: 'core',
   method: 'GET',
@@ -109,16 +125,23 @@ export const companyAccounts = endpointGroup('companyAccount', {
     isNoted: true,
     summary: 'The same as a paper: PDF or a workbook; noted in the trail',
   }),
+  telling: endpoint({
+    ...asking,
+    path: '/bill/statement/telling',
+    input: z.object({ companyId: id() }),
+    output: AccountTelling,
+    access: tellers,
+    summary: 'Whom of a company its statement of account would be told to, and when one was told last',
+  }),
   tell: endpoint({
     ...asking,
     method: 'POST',
     path: '/bill/statement/tell',
-    input: z.object(span).check(isInOrder),
+    input: z.object({ ...span, again: z.optional(flag()) }).check(isInOrder),
     output: z.null(),
-    // Who sends bills.
-    access: { action: 'bill:make', query: 'companyAccount:list' },
+    access: tellers,
     summary:
-      'Tell HR of a company that its statement of account over some days is ready; noted in the history of the company',
+      'Tell HR of a company that its statement of account over some days is ready; refused where nobody would be told, and a second time on a day unless it is meant (`again`); noted in the history of the company',
     message: /*i18n*/ { id: 'done.tellAccount', message: '已通知企业人事' },
   }),
 })

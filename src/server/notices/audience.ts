@@ -39,19 +39,23 @@ const leaveIt = async (
   return found.length > 0
 }
 
-/** The ids of everybody who may use their account, holds a permission and reaches a record with it. */
-export const holdersOf = async (tx: Tx, reach: Reach): Promise<string[]> => {
+/** Everybody who may use their account, holds a permission and reaches a record with it, each once. */
+export const peopleReaching = async (tx: Tx, reach: Reach): Promise<Pick<Holder, 'id' | 'realname'>[]> => {
   const { permission, orgCode } = reach
   const holders = await tx.rows(Holder, `SELECT * FROM people_reaching($1, $2, $3)`, [
     permission,
     orgCode,
     listWord(nounOf(permission)),
   ])
-  const told = new Set<string>()
+  const found = new Map<string, Holder>()
   for (const holder of holders)
-    if (!told.has(holder.id) && (await leaveIt(tx, holder, reach))) told.add(holder.id)
-  return [...told]
+    if (!found.has(holder.id) && (await leaveIt(tx, holder, reach))) found.set(holder.id, holder)
+  return [...found.values()]
 }
+
+/** Their ids. */
+export const holdersOf = async (tx: Tx, reach: Reach): Promise<string[]> =>
+  (await peopleReaching(tx, reach)).map(({ id }) => id)
 
 /** Those of these people who have no unread notice of an event: what would only say it once more is not told. */
 export const withoutUnread = async (tx: Tx, users: readonly string[], eventName: string): Promise<string[]> =>

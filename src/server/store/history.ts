@@ -211,3 +211,19 @@ export const noteTold = async (
   if (history)
     await tx.query('SELECT keep_told($1, $2, $3, $4, $5)', [getTableName(history), id, event, users, others])
 }
+
+/** When a record was told of last for an event, as its history says, and by whom; undefined of one that never was. */
+export const toldLast = async (
+  tx: Context['tx'],
+  { noun, id }: { readonly noun: string; readonly id: string },
+  event: string,
+): Promise<Pick<Kept, 'at' | 'actor'> | undefined> => {
+  const source = sourceOfNoun(noun)
+  const history = source && historyOf(source.table)
+  if (!history) return undefined
+  const [last] = await tx.query<Pick<Kept, 'at' | 'actor'>>(
+    `SELECT at, actor FROM "${getTableName(history)}" h WHERE record_id = $1 AND action = 'TELL' AND after ->> 'event' = $2 ORDER BY id DESC LIMIT 1`,
+    [id, event],
+  )
+  return last
+}

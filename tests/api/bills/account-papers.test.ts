@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billMoney, type StatementLine } from '#contract/bills/bill-money.ts'
-import { companyAccounts, type CompanyAccount } from '#contract/bills/company-accounts.ts'
+import {
+  companyAccounts,
+  type AccountTelling,
+  type CompanyAccount,
+} from '#contract/bills/company-accounts.ts'
 import { receipts } from '#contract/bills/receipts.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { fenOf, totalOf } from '#contract/rules/shares.ts'
@@ -55,7 +59,18 @@ test('of an account that is ready HR of who pays is told, with the way to these 
   expect(
     (await app.call(finance.shen, companyAccounts.tell, { ...span, to: '2026-09-30' })).body.message,
   ).toContain('结束日期不能早于开始日期')
+  const telling = () => finance.done<AccountTelling>(finance.shen, companyAccounts.telling, { companyId })
+  const before = await telling()
+  expect(before).toMatchObject({ lastAt: null, lastBy: null, isToday: false })
+  expect(before.names).toHaveLength(before.people)
   expect((await app.call(finance.shen, companyAccounts.tell, span)).body.message).toBe('已通知企业人事')
+  // Whom it named is whom it told; again on the same day only where that is meant.
+  const named = `SELECT array(SELECT jsonb_array_elements_text(after -> 'to') ORDER BY 1) AS names FROM company_history WHERE record_id = $1 AND action = 'TELL'`
+  expect(await app.sql(named, [companyId])).toEqual([{ names: before.names }])
+  expect((await app.call(finance.shen, companyAccounts.tell, span)).body.message).toContain(
+    '已通知过该公司的对账单',
+  )
+  expect(await telling()).toMatchObject({ isToday: true, lastBy: '沈佳怡' })
   const toldTo = (username: string) =>
     app.sql(
       `SELECT a.titile AS title, a.url FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id JOIN sys_user u ON u.id = s.user_id
@@ -71,6 +86,21 @@ test('of an account that is ready HR of who pays is told, with the way to these 
   expect([await toldTo('hr.qinghe'), await toldTo('finance.shen')]).toEqual([[], []])
   const noted = `SELECT after ->> 'event' AS event FROM company_history WHERE record_id = $1 AND action = 'TELL'`
   expect(await app.sql(noted, [companyId])).toEqual([{ event: 'accountReady' }])
+  expect((await app.call(finance.shen, companyAccounts.tell, { ...span, again: true })).body.success).toBe(
+    true,
+  )
+  await app.sql(
+    `UPDATE company_history SET at = at - interval '1 day' WHERE record_id = $1 AND action = 'TELL'`,
+    [companyId],
+  )
+  expect((await app.call(finance.shen, companyAccounts.tell, span)).body.success).toBe(true)
+  expect(await app.sql(noted, [companyId])).toHaveLength(3)
+})
+
+test('whom an account is told to is asked by who sends bills alone', async () => {
+  const { app, companyId } = finance
+  for (const who of [await sessionOf(app, 'hr.yunfan'), await sessionOf(app, 'staff')])
+    expect((await app.call(who, companyAccounts.telling, { companyId })).status).toBe(403)
 })
 
 /** The screen has the figures of the paper, each in its order, and they add up. */

@@ -10,7 +10,6 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Paper, PaperTable } from '#contract/core/paper.ts'
-import { events } from '#contract/messages/events.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
@@ -22,6 +21,7 @@ import { rowsOf } from '#server/store/data-rules.ts'
 import { notePaper } from '#server/store/note-export.ts'
 import { nameIn } from '#server/store/present.ts'
 import { readAccount, type AccountSpan } from './account-entries.ts'
+import { accountTelling } from './account-telling.ts'
 
 const moveTable = ({ opening, closing, entries }: CompanyAccount, from: string, say: Say): PaperTable => {
   const rows = entries.map(({ day, kind, number, text, amount, balance }) => {
@@ -108,23 +108,9 @@ const paper =
     return paperFile(made, { name, format, userId: context.caller.userId, say })
   }
 
-const Payer = z.object({ orgCode: z.string(), zh: z.string(), en: z.nullable(z.string()) })
-
-/** Tells HR of who pays, by both names; of a group that of who pays alone, whose account it is. */
-const tell =
-  ({ events: told }: Pick<Services, 'events'>) =>
-  async ({ companyId, from, to }: AccountSpan, context: Context): Promise<null> => {
-    const [payer] = await context.tx.rows(
-      Payer,
-      `SELECT sys_org_code AS "orgCode", company_name AS zh, company_name_en AS en FROM ${rowsOf(company, context)} c WHERE id = $1 AND del_flag = 0`,
-      [companyId],
-    )
-    if (!payer) throw new Failure('notFound')
-    const { orgCode, ...companyName } = payer
-    const values = { companyName, fromDay: from, toDay: to }
-    await told.raise(events.accountReady, { id: companyId, orgCode, values }, context)
-    return null
-  }
-
 /** The account of a company, read, as a paper, and told of. */
-export const accountAnswers = (services: Services) => ({ read, paper: paper(services), tell: tell(services) })
+export const accountAnswers = (services: Services) => ({
+  read,
+  paper: paper(services),
+  ...accountTelling(services),
+})

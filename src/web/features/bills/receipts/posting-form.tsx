@@ -19,7 +19,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { BillParts } from './bill-parts.tsx'
 import { Ways } from './ways.tsx'
 import { CreditQuestion } from './credit-question.tsx'
-import { useParts, type Lacks } from './use-parts.ts'
+import { useParts, type Lacks, type Parts } from './use-parts.ts'
 
 /** What keeps a receipt from being posted. */
 type Missing = Lacks | { readonly why: 'REASON' }
@@ -94,6 +94,29 @@ const usePosting = (receipt: Receipt) => {
   return { post, isBusy }
 }
 
+/** What is owed and credit once it is posted, which nobody changes then. */
+const Afterwards = ({ debts, parts, credit }: Pick<Parts, 'parts' | 'credit'> & { debts: Debts }) => {
+  const paid = sum(
+    parts
+      .filter((part) => debts.bills.some((bill) => bill.id === part.billId && !bill.isOfSister))
+      .map(({ amount }) => amount),
+  )
+  return (
+    <>
+      <p className="text-sm text-ink-2 tabular-nums">
+        <Trans>
+          入账以后：应收 {formatMoney(debts.owed)} → {formatMoney(restOf(debts.owed, [{ amount: paid }]))}
+          ，预收 {formatMoney(debts.credit)} →{' '}
+          {formatMoney(credit.startsWith('-') ? debts.credit : sum([debts.credit, credit]))}
+        </Trans>
+      </p>
+      <p className="rounded bg-surface-2 px-3 py-2 text-xs text-ink-3">
+        <Trans>入账后不能改，只能由他人冲回：冲回是新的一笔，原来的留着，写明原因。</Trans>
+      </p>
+    </>
+  )
+}
+
 /** What is wrong has the focus: the amount of a bill, or the reason; of a sum that is too much the last of its amounts. */
 const focusOn = (form: HTMLElement | null, missing: Missing): void => {
   const name = 'bill' in missing ? missing.bill.id : missing.why === 'REASON' ? 'postReason' : undefined
@@ -112,11 +135,6 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
   const { post, isBusy } = usePosting(receipt)
   const { parts, credit, lacks } = divided
   const isSettled = parts.some(({ settles }) => settles)
-  const paid = sum(
-    parts
-      .filter((part) => debts.bills.some((bill) => bill.id === part.billId && !bill.isOfSister))
-      .map(({ amount }) => amount),
-  )
   const missing: Missing | undefined =
     lacks ?? (isSettled && reason.trim() === '' ? { why: 'REASON' } : undefined)
   const said = isTried && missing ? i18n._(wordsOf(missing)) : undefined
@@ -142,16 +160,7 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
       >
         <TextInput name="postReason" value={reason} maxLength={200} onValue={setReason} />
       </Field>
-      <p className="text-sm text-ink-2 tabular-nums">
-        <Trans>
-          入账以后：应收 {formatMoney(debts.owed)} → {formatMoney(restOf(debts.owed, [{ amount: paid }]))}
-          ，预收 {formatMoney(debts.credit)} →{' '}
-          {formatMoney(credit.startsWith('-') ? debts.credit : sum([debts.credit, credit]))}
-        </Trans>
-      </p>
-      <p className="rounded bg-surface-2 px-3 py-2 text-xs text-ink-3">
-        <Trans>入账后不能改，只能由他人冲回：冲回是新的一笔，原来的留着，写明原因。</Trans>
-      </p>
+      <Afterwards debts={debts} parts={parts} credit={credit} />
       <Footer
         receipt={receipt}
         parts={parts}
