@@ -36,7 +36,7 @@ export const BillPosting = component('BillPosting', {
 })
 export type BillPosting = z.infer<typeof BillPosting>
 
-/** What a bill is paid by, as clients read it: nothing of who posted it and why. */
+/** What a bill is paid by, or one below zero spent on, as clients read it: nothing of who posted it and why. */
 export const BillPayment = component('BillPayment', {
   id: id(),
   kind: dict(postingKinds),
@@ -45,6 +45,8 @@ export const BillPayment = component('BillPayment', {
   /** Of a receipt of the reader's organisation. */
   receiptNo: z.nullable(code(20)),
   receivedOn: z.nullable(day()),
+  /** Of the bill that credit of this one paid. */
+  billNo: z.nullable(code(20)),
 })
 export type BillPayment = z.infer<typeof BillPayment>
 
@@ -63,8 +65,26 @@ export const OpenBill = component('OpenBill', {
 })
 export type OpenBill = z.infer<typeof OpenBill>
 
-/** What a company may pay, and what it has paid too much. */
-export const Debts = component('Debts', { bills: z.array(OpenBill), owed: money(), credit: money() })
+/** Where credit of a company comes from: a receipt, or a bill below zero; and what is left of it. */
+export const CreditOrigin = component('CreditOrigin', {
+  receiptId: z.nullable(id()),
+  billId: z.nullable(id()),
+  /** That of the receipt or the bill. */
+  number: code(20),
+  /** On which it came, or was confirmed. */
+  day: z.nullable(day()),
+  amount: money(),
+  left: money(),
+})
+export type CreditOrigin = z.infer<typeof CreditOrigin>
+
+/** What a company may pay, and what it has paid too much, with where that comes from, the oldest first. */
+export const Debts = component('Debts', {
+  bills: z.array(OpenBill),
+  owed: money(),
+  credit: money(),
+  credits: z.array(CreditOrigin),
+})
 export type Debts = z.infer<typeof Debts>
 
 /** What a company owes by age: not yet due, and since so many days. */
@@ -99,7 +119,8 @@ export const billMoney = endpointGroup('billMoney', {
     input: z.object({ companyId: id() }),
     output: Debts,
     access: { query: 'receipt:list' },
-    summary: 'The unpaid bills of a company and its group, the oldest first, and the credit of the company',
+    summary:
+      'The unpaid bills of a company and its group, the oldest first, and the credit of the company with where it comes from',
   }),
   postings: endpoint({
     ...asking,
@@ -107,7 +128,8 @@ export const billMoney = endpointGroup('billMoney', {
     input: z.object({ receiptId: z.optional(id()), billId: z.optional(id()), companyId: z.optional(id()) }),
     output: z.array(BillPosting),
     access: { query: 'receipt:list' },
-    summary: 'The postings in force of a receipt and its credit, of a bill or of a company, the newest first',
+    summary:
+      'The postings in force of a receipt and its credit, of a bill and what its credit was spent on, or of a company, the newest first',
   }),
   statement: endpoint({
     ...asking,

@@ -165,7 +165,8 @@ export const bills = endpointGroup('bill', {
     path: '/bill/bill/payments',
     input: z.object({ id: id() }),
     output: z.array(BillPayment),
-    summary: 'What a bill is paid by, the newest first, for its company and who pays it',
+    summary:
+      'What a bill is paid by, or one below zero spent on, the newest first, for its company and who pays it',
   }),
   paper: endpoint({
     ...generic.queryById,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billMoney, type Debts } from '#contract/bills/bill-money.ts'
+import { billMoney, type BillPayment, type BillPosting, type Debts } from '#contract/bills/bill-money.ts'
 import { billTasks } from '#contract/bills/bill-tasks.ts'
 import { bills } from '#contract/bills/bills.ts'
 import { invoices, type BillInvoices, type Invoice } from '#contract/bills/invoices.ts'
@@ -103,12 +103,26 @@ test('200.00 at 6 % are invoiced; -100.00 at 6 % and 30.00 exempt follow: 100.00
     [],
   )
 
+  // Debts say where credit comes from, and the page of the bill what it was spent on.
+  const originOf = async () =>
+    (await debts()).credits.flatMap(({ billId, amount, left }) => (billId === anew ? [[amount, left]] : []))
+  expect(await originOf()).toEqual([['70.00', '70.00']])
   // The credit pays for what stays, and no more is there than came.
   await desk.call(desk.finance, billMoney.spendCredit, {
     companyId: desk.companyId,
     parts: [{ billId: billed, amount: '70.00' }],
   })
   expect((await credit.read(billed)).paidAmount).toBe('70.00')
+  expect(await originOf()).toEqual([])
+  expect(await credit.read(anew)).toMatchObject({ paidAmount: '-70.00', payStatus: 'PAID' })
+  const { billNo } = await credit.read(billed)
+  for (const who of [desk.hr, desk.finance])
+    expect((await desk.call<BillPayment[]>(who, bills.payments, { id: anew })).result).toMatchObject([
+      { kind: 'CREDIT_USE', amount: '70.00', billNo },
+    ])
+  expect(
+    (await desk.call<BillPosting[]>(desk.finance, billMoney.postings, { billId: anew })).result,
+  ).toMatchObject([{ kind: 'CREDIT_USE', amount: '70.00', billNo }])
   expect((await debts()).credit).toBe(before.credit)
   expect(await differences(app.adminUrl)).toEqual([])
 })

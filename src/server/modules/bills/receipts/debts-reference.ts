@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   BillPosting,
+  CreditOrigin,
   OpenBill,
   StatementLine,
   type billMoney,
@@ -33,25 +34,37 @@ const openBills = `
   ORDER BY p.id <> me.id, b.pay_until NULLS LAST, b.period_from, b.id`
 
 /** SQL of the credit of each company that has some, in fen. */
-const credits = `
+const creditsById = `
   SELECT id, sum(fen)::bigint AS fen FROM (
     SELECT r.company_id AS id, r.amount - ${spentOfReceipt('r.id')} AS fen FROM ${allRowsOf(receipt)} r WHERE r.status = 'POSTED' AND r.del_flag = 0
     UNION ALL
     SELECT b.payer_id, b.paid_amount - b.amount_with_tax FROM ${allRowsOf(bill)} b WHERE ${isCredit('b')}) c
   GROUP BY id HAVING sum(fen) > 0`
 
-const Fen = z.object({ fen: z.string() })
+// The oldest of each first, as they are spent.
+const origins = `
+  SELECT r.id::text AS "receiptId", NULL AS "billId", r.receipt_no AS number, r.received_on::text AS day, r.amount::text AS amount,
+    (r.amount - ${spentOfReceipt('r.id')})::text AS left, 1 AS kind, r.received_on AS placed, r.id
+  FROM ${allRowsOf(receipt)} r WHERE r.company_id = $1 AND r.status = 'POSTED' AND r.del_flag = 0 AND r.amount > ${spentOfReceipt('r.id')}
+  UNION ALL
+  SELECT NULL, b.id::text, b.bill_no, (b.confirmed_at AT TIME ZONE 'Asia/Shanghai')::date::text, (-b.amount_with_tax)::text, (b.paid_amount - b.amount_with_tax)::text, 2, NULL, b.id
+  FROM ${allRowsOf(bill)} b WHERE b.payer_id = $1 AND ${isCredit('b')} AND b.paid_amount > b.amount_with_tax
+  ORDER BY kind, placed, id`
+
+const Origin = z.extend(CreditOrigin, { amount: z.string(), left: z.string() })
 
 const debts = async ({ companyId }: ParsedOf<typeof billMoney.debts>, { tx }: Context): Promise<Debts> => {
   const found = await tx.rows(z.extend(OpenBill, { amount: z.string(), open: z.string() }), openBills, [
     companyId,
   ])
   const bills = found.map((one) => ({ ...one, amount: yuan(one.amount), open: yuan(one.open) }))
-  const [credit] = await tx.rows(Fen, `SELECT fen::text FROM (${credits}) c WHERE id = $1`, [companyId])
+  const from = await tx.rows(Origin, origins, [companyId])
+  const credits = from.map((one) => ({ ...one, amount: yuan(one.amount), left: yuan(one.left) }))
   return {
     bills,
     owed: sum(bills.filter(({ isOfSister }) => !isOfSister).map(({ open }) => open)),
-    credit: yuan(credit?.fen ?? '0'),
+    credit: sum(credits.map(({ left }) => left)),
+    credits,
   }
 }
 
@@ -64,7 +77,7 @@ const late = (from: number, to: number | undefined): string => {
 const lines = `
   SELECT c.id::text, c.company_name AS "companyName", c.company_name_en AS "companyNameEn", a."notDue", a."upTo30", a."upTo60", a."upTo90", a."over90",
     a.owed, coalesce(k.fen, 0)::text AS credit
-  FROM ${allRowsOf(company)} c LEFT JOIN (${credits}) k ON k.id = c.id, LATERAL (
+  FROM ${allRowsOf(company)} c LEFT JOIN (${creditsById}) k ON k.id = c.id, LATERAL (
     SELECT coalesce(sum(b.amount_with_tax - b.paid_amount) FILTER (WHERE b.pay_until IS NULL OR b.pay_until >= $1::date), 0)::text AS "notDue",
       ${late(1, 30)} AS "upTo30", ${late(31, 60)} AS "upTo60", ${late(61, 90)} AS "upTo90", ${late(91, undefined)} AS "over90",
       coalesce(sum(b.amount_with_tax - b.paid_amount), 0)::text AS owed
@@ -93,7 +106,7 @@ const inForceOf = `
     r.id::text AS "receiptId", r.receipt_no AS "receiptNo", p.create_by AS "createBy", p.create_time AS "createTime", p.create_by = current_setting('app.user', true) AS "needsAnother"
   FROM ${allRowsOf(billPosting)} p LEFT JOIN ${allRowsOf(bill)} b ON b.id = p.bill_id LEFT JOIN ${allRowsOf(receipt)} r ON r.id = p.receipt_id
     LEFT JOIN ${allRowsOf(bill)} k ON k.id = p.credit_bill_id
-  WHERE ${inForce} AND ($1::bigint IS NULL OR p.receipt_id = $1) AND ($2::bigint IS NULL OR p.bill_id = $2)
+  WHERE ${inForce} AND ($1::bigint IS NULL OR p.receipt_id = $1) AND ($2::bigint IS NULL OR $2 IN (p.bill_id, p.credit_bill_id))
     AND ($3::bigint IS NULL OR coalesce(r.company_id, k.payer_id, b.payer_id) = $3)
   ORDER BY p.id DESC LIMIT 500`
 

@@ -6,15 +6,13 @@ import { billPayStates, invoicingStates } from '#contract/bills/bill-words.ts'
 import type { Dictionary } from '#contract/core/dictionary.ts'
 import { useLocale } from '#web/core/i18n.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { sum } from '#contract/rules/shares.ts'
+import { restOf } from '#contract/rules/billing/splits.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { dictText } from '#web/values/value-text.ts'
+import { Payment, Undone } from './bill-payment.tsx'
 import { isWhole } from './of-sister.ts'
-
-const minus = (one: string, other: string): string =>
-  sum([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
 
 interface AxisProps {
   title: ReactNode
@@ -82,8 +80,6 @@ const Amount = ({ bill }: { bill: Bill }) => (
   </section>
 )
 
-const Undone = () => <Trans>已撤销，明细作废</Trans>
-
 const Confirmation = ({ bill }: { bill: Bill }) => {
   const { confirmStatus, confirmUntil, sendDay, versionNo, confirmedBy, confirmedAt, hasQuestion } = bill
   const companyName = (useLocale() === 'en' && bill.companyNameEn) || bill.companyName
@@ -131,7 +127,7 @@ const Confirmation = ({ bill }: { bill: Bill }) => {
 /** What is neither invoiced nor to be, since bills below zero took it back. */
 const creditedOf = ({ invoiceableAmount, invoicedAmount, creditedAmount, leftToInvoice }: Bill) =>
   leftToInvoice === '0.00' && creditedAmount !== '0.00'
-    ? minus(invoiceableAmount, invoicedAmount)
+    ? restOf(invoiceableAmount, [{ amount: invoicedAmount }])
     : creditedAmount
 
 const Invoicing = ({ bill }: { bill: Bill }) => {
@@ -166,31 +162,6 @@ const Invoicing = ({ bill }: { bill: Bill }) => {
           <Trans>已申请：{askedIn}</Trans>
         </span>
       )}
-    </>
-  )
-}
-
-const Payment = ({ bill: { amountWithTax, paidAmount, payUntil, confirmStatus } }: { bill: Bill }) => {
-  if (confirmStatus === 'UNDONE') return <Undone />
-  if (amountWithTax.startsWith('-')) return <Trans>贷项账单：确认后转为预收，可抵扣以后的账单或退款</Trans>
-  const [paid, all] = [formatMoney(paidAmount), formatMoney(amountWithTax)]
-  const toPay = formatMoney(minus(amountWithTax, paidAmount))
-  return (
-    <>
-      <span className="tabular-nums">
-        <Trans>
-          已付 {paid} / {all}
-        </Trans>
-      </span>
-      <span className="tabular-nums">
-        {payUntil ? (
-          <Trans>
-            还需 {toPay}，{payUntil} 到期
-          </Trans>
-        ) : (
-          <Trans>还需 {toPay}</Trans>
-        )}
-      </span>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Payment = ({
-  payment: { kind, amount, postedOn, receiptNo, receivedOn },
+  payment: { kind, amount, postedOn, receiptNo, receivedOn, billNo },
 }: {
   payment: BillPayment
 }) => {
@@ -20,7 +20,7 @@ const Payment = ({
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line-soft px-3 py-2 text-sm first:border-t-0">
       <span>
         {i18n._(postingWords[kind])}
-        {receiptNo ? ` · ${receiptNo}` : ''}
+        {[receiptNo, billNo].map((number) => (number ? ` · ${number}` : ''))}
         <span className="block text-xs text-ink-3 tabular-nums">
           <Trans>入账 {postedOn}</Trans>
           {receivedOn ? (
@@ -36,7 +36,7 @@ const Payment = ({
   )
 }
 
-/** What a bill is paid by, for its company and for who pays it. */
+/** What a bill is paid by, or one below zero spent on, for its company and for who pays it. */
 export const BillPayments = ({ bill }: { bill: Bill }) => {
   const { data, error, refetch } = useQuery(queryOf(bills.payments, { id: bill.id }))
   if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
@@ -44,7 +44,7 @@ export const BillPayments = ({ bill }: { bill: Bill }) => {
   if (data.length === 0)
     return (
       <Empty>
-        <Trans>还没有收款</Trans>
+        {bill.amountWithTax.startsWith('-') ? <Trans>预收还没有用过</Trans> : <Trans>还没有收款</Trans>}
       </Empty>
     )
   return (

@@ -15,14 +15,6 @@ export const billScreen = recordScreen(bills, {
   columns: [
     { field: 'billNo', width: { zh: 140, en: 140 } },
     'companyName',
-    {
-      field: 'paying',
-      width: { zh: 170, en: 210 },
-      isOnCard: true,
-      draw: (row) => <BillPaying bill={row} />,
-      needs: ['companyName', 'companyNameEn', 'payerName', 'payerNameEn'],
-    },
-    'billType',
     { field: 'periodFrom', isOnCard: true },
     { field: 'amountWithTax', isOnCard: true },
     'confirmStatus',
@@ -33,6 +25,14 @@ export const billScreen = recordScreen(bills, {
       needs: ['amountWithTax', 'confirmStatus'],
     },
     { field: 'payUntil', isOnCard: true },
+    {
+      field: 'paying',
+      width: { zh: 170, en: 210 },
+      isOnCard: true,
+      draw: (row) => <BillPaying bill={row} />,
+      needs: ['companyName', 'companyNameEn', 'payerName', 'payerNameEn'],
+    },
+    'billType',
   ],
   moreColumns: [
     'contractNo',

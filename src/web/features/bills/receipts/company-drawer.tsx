@@ -18,7 +18,7 @@ import { Postings } from '#web/parts/bill-postings.tsx'
 import { Refund } from './refund.tsx'
 
 const Bills = ({ own }: { own: readonly OpenBill[] }) => (
-  <ul className="overflow-hidden rounded border border-line text-sm">
+  <ul className="overflow-hidden rounded border border-line text-sm empty:hidden">
     {own.map(({ id, billNo, billMonth, dueOn, open }) => (
       <li
         key={id}
@@ -59,6 +59,45 @@ const Paid = ({
       )
     })}
   </ul>
+)
+
+/** The receipts and bills below zero that credit is left of, in the order in which it is spent. */
+const Credits = ({ credits }: Pick<Debts, 'credits'>) => (
+  <section className="grid gap-2">
+    <h3 className="text-sm font-semibold">
+      <Trans>预收来源</Trans>
+    </h3>
+    <ul className="overflow-hidden rounded border border-line text-sm">
+      {credits.map(({ receiptId, billId, number, day, amount, left }) => (
+        <li
+          key={number}
+          className="flex justify-between gap-3 border-t border-line-soft px-3 py-2 first:border-t-0"
+        >
+          <span>
+            {receiptId ? <Trans>收款</Trans> : <Trans>贷项账单</Trans>}{' '}
+            {billId ? (
+              <Link to="/bill/BillList/$id" params={{ id: billId }}>
+                {number}
+              </Link>
+            ) : (
+              <Link to="/bill/ReceiptList" search={{ open: receiptId ?? '' }}>
+                {number}
+              </Link>
+            )}{' '}
+            <span className="text-ink-3">{day}</span>
+          </span>
+          <span className="text-right tabular-nums">
+            {formatMoney(left)}
+            {left === amount ? null : (
+              <span className="block text-xs text-ink-3">
+                <Trans>共 {formatMoney(amount)} 元</Trans>
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
 )
 
 /** The oldest bills are paid by the credit: it is asked first, and said which and how much of each. */
@@ -105,6 +144,14 @@ const UseCredit = ({
   )
 }
 
+const Sums = ({ of: { owed, credit } }: { of: Pick<Debts, 'owed' | 'credit'> }) => (
+  <p className="text-sm tabular-nums">
+    <Trans>
+      应收 {formatMoney(owed)} 元，预收 {formatMoney(credit)} 元
+    </Trans>
+  </p>
+)
+
 const AccountLink = ({ companyId }: { companyId: string }) =>
   can(companyAccounts.read) ? (
     <Link to="/bill/CompanyAccount" search={{ companyId }} className="text-sm">
@@ -119,7 +166,6 @@ export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose:
   const readsReceipts = can(billMoney.debts)
   const { data } = useQuery({ ...queryOf(billMoney.debts, { companyId }), enabled: readsReceipts })
   const [isRefunding, refund] = useState(false)
-  const { owed, credit } = data ?? line
   const own = data?.bills.filter(({ isOfSister }) => !isOfSister) ?? []
   return (
     <Drawer
@@ -145,12 +191,9 @@ export const CompanyDrawer = ({ line, onClose }: { line: StatementLine; onClose:
     >
       {data || !readsReceipts ? (
         <div className="grid gap-4">
-          <p className="text-sm tabular-nums">
-            <Trans>
-              应收 {formatMoney(owed)} 元，预收 {formatMoney(credit)} 元
-            </Trans>
-          </p>
-          {own.length > 0 ? <Bills own={own} /> : null}
+          <Sums of={data ?? line} />
+          <Bills own={own} />
+          {data && data.credits.length > 0 ? <Credits credits={data.credits} /> : null}
           <AccountLink companyId={companyId} />
           {readsReceipts ? <Postings asked={{ companyId }} /> : null}
         </div>

@@ -29,7 +29,12 @@ const bill = (id: string, open: string): Debts['bills'][number] => ({
   open,
   dueOn: null,
 })
-const debts: Debts = { bills: [bill('1', '100.00'), bill('2', '50.00')], owed: '150.00', credit: '0.00' }
+const debts: Debts = {
+  bills: [bill('1', '100.00'), bill('2', '50.00')],
+  owed: '150.00',
+  credit: '0.00',
+  credits: [],
+}
 const receipt = { id: '7', version: 1, companyId: '1', amount: '120.00', remittanceText: null } as Receipt
 
 let root: ReturnType<typeof createRoot>

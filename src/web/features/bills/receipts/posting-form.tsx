@@ -82,16 +82,45 @@ const Footer = ({ receipt, parts, credit, said, isBusy, onPress }: FooterProps) 
   </div>
 )
 
+type Input = Pick<
+  Parameters<ReturnType<typeof useSending<typeof receipts.post>>['run']>[0],
+  'parts' | 'postReason'
+>
+
 const usePosting = (receipt: Receipt) => {
   const steps = use(RowStepsContext)
   const { run, isBusy } = useSending(receipts.post)
   const next = steps.nextWhere?.((one) => 'status' in one && one.status === 'OPEN' && one.id !== receipt.id)
-  const post = async (input: Pick<Parameters<typeof run>[0], 'parts' | 'postReason'>) => {
+  const post = async (input: Input) => {
     const sent = await run({ id: receipt.id, version: receipt.version, ...input })
     if (!sent || 'failure' in sent) return
     next?.open()
   }
   return { post, isBusy }
+}
+
+interface Pressed {
+  readonly missing: Missing | undefined
+  /** Whether it is asked before it is posted. */
+  readonly asksFirst: boolean
+  readonly input: Input
+}
+
+/** What the button does: it shows what is wrong, asks, or posts. */
+const usePressing = (receipt: Receipt, { missing, asksFirst, input }: Pressed) => {
+  const { post, isBusy } = usePosting(receipt)
+  const form = useRef<HTMLElement>(null)
+  const [isTried, setTried] = useState(false)
+  const [isAsked, ask] = useState(false)
+  const send = () => void post(input)
+  const press = () => {
+    if (missing) {
+      setTried(true)
+      focusOn(form.current, missing)
+    } else if (asksFirst) ask(true)
+    else send()
+  }
+  return { form, isTried, isAsked, ask, isBusy, send, press }
 }
 
 /** What is owed and credit once it is posted, which nobody changes then. */
@@ -131,23 +160,17 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
   const { t, i18n } = useLingui()
   const divided = useParts(receipt, debts)
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const { post, isBusy } = usePosting(receipt)
   const { parts, credit, lacks } = divided
   const isSettled = parts.some(({ settles }) => settles)
   const missing: Missing | undefined =
     lacks ?? (isSettled && reason.trim() === '' ? { why: 'REASON' } : undefined)
+  const asksFirst = parts.length === 0 && debts.bills.length > 0
+  const { form, isTried, isAsked, ask, isBusy, send, press } = usePressing(receipt, {
+    missing,
+    asksFirst,
+    input: { parts, postReason: reason.trim() || null },
+  })
   const said = isTried && missing ? i18n._(wordsOf(missing)) : undefined
-  const form = useRef<HTMLElement>(null)
-  const [isAsked, ask] = useState(false)
-  const send = () => post({ parts, postReason: reason.trim() || null })
-  const press = () => {
-    if (missing) {
-      setTried(true)
-      focusOn(form.current, missing)
-    } else if (parts.length === 0 && debts.bills.length > 0) ask(true)
-    else void send()
-  }
   return (
     <section ref={form} aria-label={t`核销`} className="grid gap-3">
       <Ways divided={divided} bills={debts.bills} />
@@ -175,7 +198,7 @@ const Form = ({ receipt, debts }: { receipt: Receipt; debts: Debts }) => {
         isAsked={isAsked}
         onAsk={ask}
         isBusy={isBusy}
-        onConfirm={() => void send()}
+        onConfirm={send}
       />
     </section>
   )
