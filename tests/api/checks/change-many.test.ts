@@ -107,6 +107,9 @@ test('of 300 appointments 288 are changed; 12 that cannot are each told why, and
     ...Array.from({ length: 4 }, () => '已约满'),
     ...Array.from({ length: 5 }, () => '预约中'),
   ])
+  const { day } = await slotOf(next)
+  const full = failuresOf(job).find(({ reason }) => reason.includes('已约满'))?.reason ?? ''
+  expect([full.startsWith(`“${day}`), full.split('；')[1]?.includes(day)]).toEqual([true, false])
   expect(ChangeOutcome.parse(job.outcome).reasons).toMatchObject([
     { count: 4 },
     { reason: '订单状态为“预约中”，不适用这次更改', count: 5, isOther: true },

@@ -39,18 +39,18 @@ export const isFor = ({ slot, project, gender }: Record<'slot' | 'project' | 'ge
 
 const Named = z.object({ slotName: z.string() })
 
-/** The next free times of a branch around a day, in words. */
+/** The next free times of a branch around a day, in words; never the one that is full, which others of the same call may fill. */
 const nextFree = async (
-  { branchId, day, projectId, forGender }: HeldSlot,
+  { id, branchId, day, projectId, forGender }: HeldSlot,
   { tx, translate }: Pick<Context, 'tx' | 'translate'>,
 ): Promise<string> => {
   const rows = await tx.rows(
     Named,
     `SELECT slot_name AS "slotName" FROM ${allRowsOf(checkSlot)} s
-     WHERE branch_id = $1 AND del_flag = 0 AND day > $3::date AND held < capacity
+     WHERE branch_id = $1 AND id <> $6 AND del_flag = 0 AND day > $3::date AND held < capacity
        AND (project_id IS NULL OR project_id = $4) AND (for_gender IS NULL OR for_gender = $5)
      ORDER BY abs(day - $2::date), day, from_time LIMIT 3`,
-    [branchId, day, dayAt(), projectId, forGender],
+    [branchId, day, dayAt(), projectId, forGender, id],
   )
   return rows.map(({ slotName }) => slotName).join(translate(texts.between))
 }
