@@ -1,7 +1,7 @@
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkOrderStates, type CheckOrderStatus } from '#contract/checks/check-order-states.ts'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
-import { momentText } from '#contract/rules/calendar.ts'
+import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
 import type { Session, TestApp } from './app.ts'
 import { addSlot, ordersBy } from './check-orders.ts'
 import type { signedBy } from './signed.ts'
@@ -127,9 +127,22 @@ export const openExchange = async (
   return { id, take, read: () => orders.oneOf(id), ways }
 }
 
+/** Days on which the project of tests examines, each used once for each hour. */
+const daysOfTests = 300
+let scarce = 0
+
 /** Slots of so many places that all orders of a run want. */
 export const scarceSlots = (app: TestApp, capacity: number): Promise<string[]> =>
-  Promise.all([1, 2, 3].map(() => addSlot(app, { capacity })))
+  Promise.all(
+    [1, 2, 3].map(() => {
+      const [day, fromTime] = [
+        addDays(dayAt(), 2 + (scarce % daysOfTests)),
+        `0${Math.floor(scarce / daysOfTests)}:15`,
+      ]
+      scarce += 1
+      return addSlot(app, { capacity, day, fromTime })
+    }),
+  )
 
 /** Whether a declared move leads from one state to another. */
 export const isDeclared = ({ from, to }: Way): boolean =>
