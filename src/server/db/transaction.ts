@@ -96,8 +96,13 @@ export class Transaction {
         await begun
         return await answer
       } catch (error) {
-        if (await isAnswered(begun)) throw error
-        await this.#changeClient(error, attempt)
+        if (!(await isAnswered(begun))) {
+          await this.#changeClient(error, attempt)
+          continue
+        }
+        // It may have failed before it was waited for here: the way to who asked starts anew.
+        if (error instanceof Error) Error.captureStackTrace(error)
+        throw error
       }
     }
   }
