@@ -81,6 +81,16 @@ describe.each(locales)('the tabs of the desk, in %s', (locale) => {
     expect(current(box)).toBe(said('指派给我 6', 'Mine 6'))
   })
 
+  test('of scopes open what they count, whichever stage and clock are shown', () => {
+    const shown = { ...conditions, stage: 'CLOSED', handler: 'zhou' }
+    const box = drawn(<ScopeTabs listing={{ ...listing, conditions: shown }} />)
+    expect([...box.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+      '?stage=OPEN&handler=zhou&scope=MINE',
+      '?stage=OPEN&handler=zhou&scope=GROUP',
+      '?stage=OPEN&handler=zhou',
+    ])
+  })
+
   test('keep the other conditions in the address, and the open clock gives its own up', () => {
     const box = drawn(<ClockStrip listing={listing} />)
     const [overdue, soon] = box.querySelectorAll('a')

@@ -34,16 +34,21 @@ export const useDesk = ({ query }: Pick<ClaimListing, 'query'>): ClaimDesk | und
   }).data
 }
 
-/** The address with a tab open, or with none of its row. */
-const searchWith = ({ search, keyword, conditions }: ClaimListing, name: string, value?: string) => {
+/** The address with a tab open, or with none of its row. A scope opens what its number counts: all that is open of it. */
+const searchWith = (
+  { search, keyword, conditions }: ClaimListing,
+  { name, value }: Pick<TabProps, 'name' | 'value'>,
+) => {
   const { [name]: _, ...others } = conditions
-  return addressText(withConditions(search, keyword, value ? { ...others, [name]: value } : others))
+  const { clock: __, ...anyTime } = others
+  const kept = name === 'scope' ? { ...anyTime, stage: 'OPEN' } : others
+  return addressText(withConditions(search, keyword, value ? { ...kept, [name]: value } : kept))
 }
 
 interface TabProps {
   listing: ClaimListing
   name: 'scope' | 'clock' | 'stage'
-  value?: string
+  value?: string | undefined
   className: string
   isOpen: boolean
   children: ReactNode
@@ -52,7 +57,7 @@ interface TabProps {
 const Tab = ({ listing, name, value, className, isOpen, children }: TabProps) => (
   <Link
     to="."
-    search={searchWith(listing, name, value)}
+    search={searchWith(listing, { name, value })}
     aria-current={isOpen ? 'page' : undefined}
     className={classes('no-underline!', className)}
   >
