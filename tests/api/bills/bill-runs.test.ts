@@ -184,9 +184,16 @@ test('a bill is confirmed by HR, disputed and answered, given back with a reason
   expect((await move(hr, bills.confirm, sent)).status).toBe(409)
   const confirmed = (await move(hr, bills.confirm, answered)).result
   expect(confirmed).toMatchObject({ confirmStatus: 'CONFIRMED', confirmedBy: '林晓帆' })
+  await app.sql(
+    `UPDATE bill SET confirm_until = CURRENT_DATE - 9, pay_until = CURRENT_DATE - 2 WHERE id = $1`,
+    [made.id],
+  )
+  const late = (await ask<Bill>(finance, bills.queryById, { id: made.id })).result
   const back = await move(finance, bills.giveBack, confirmed, { reason: '漏了调整' })
   expect(back.result).toMatchObject({
     confirmStatus: 'TO_BE_CONFIRMED',
+    confirmUntil: sent.confirmUntil,
+    payUntil: late.payUntil,
     confirmedBy: null,
     reason: '漏了调整',
   })

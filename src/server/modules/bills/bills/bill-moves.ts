@@ -149,12 +149,14 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     },
     giveBack: {
       ...counting,
-      decide: each<Bill, object>(({ before }) => {
+      decide: oneByOne(async ({ before }, context) => {
         refuseOfSister(before)
         refuseInvoiced(before)
         // What a bill below zero gives is credit that others may have been paid by.
         if (before.amountWithTax.startsWith('-')) refusePaid(before)
-        return { confirmedBy: null, confirmedAt: null }
+        // Its old deadline may be over.
+        const confirmUntil = (await termsFromNow([before.id], context)).get(before.id)?.confirmUntil ?? null
+        return { confirmedBy: null, confirmedAt: null, confirmUntil }
       }),
       after: after.givenBack,
     },
