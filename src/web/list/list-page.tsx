@@ -209,7 +209,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           <ListPager listing={listing} />
         </Panel>
       </Beside>
-      <SortSpoken columns={columns} sorts={listing.sorts} />
+      <SortSpoken of={of} columns={columns} sorts={listing.sorts} />
       <KeysAtHand />
       {isSelected ? (
         <SelectionBar {...{ of, listing, selected, columns, actions }} sums={desk?.sums} many={desk?.many} />

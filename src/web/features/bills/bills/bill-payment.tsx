@@ -34,7 +34,8 @@ export const Payment = ({ bill: { amountWithTax, paidAmount, payUntil, confirmSt
     return <Trans>贷项账单：确认后转为预收，可抵扣以后的账单或退款</Trans>
   if (amountWithTax.startsWith('-')) return <Spent amountWithTax={amountWithTax} paidAmount={paidAmount} />
   const [paid, all] = [formatMoney(paidAmount), formatMoney(amountWithTax)]
-  const toPay = formatMoney(restOf(amountWithTax, [{ amount: paidAmount }]))
+  const rest = restOf(amountWithTax, [{ amount: paidAmount }])
+  const toPay = formatMoney(rest)
   return (
     <>
       <span className="tabular-nums">
@@ -43,7 +44,9 @@ export const Payment = ({ bill: { amountWithTax, paidAmount, payUntil, confirmSt
         </Trans>
       </span>
       <span className="tabular-nums">
-        {payUntil ? (
+        {rest === '0.00' ? (
+          <Trans>已付清</Trans>
+        ) : payUntil ? (
           <Trans>
             还需 {toPay}，{payUntil} 到期
           </Trans>

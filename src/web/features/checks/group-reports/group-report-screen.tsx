@@ -28,7 +28,11 @@ export const groupReportScreen = recordScreen(groupReports, {
     hints: { files: msg`发布以前只有医务人员能看到` },
   },
   actions: moves(groupReports, {
-    release: { text: msg`发布后企业人事即可下载，并会收到通知。请逐项核对后勾选。` },
+    release: {
+      text: msg`发布后企业人事即可下载，并会收到通知。请逐项核对后勾选。`,
+      refused: ({ files }) => (files?.length === 0 ? msg`请先上传报告文件，再发布` : undefined),
+      needs: ['files'],
+    },
     askWithdrawal: { text: msg`企业立即看不到该报告，其人事会收到通知；须由他人确认撤回。` },
     withdraw: {
       refused: ({ isOwnWithdrawal }) => (isOwnWithdrawal ? msg`撤回由您申请，须由他人确认` : undefined),

@@ -20,7 +20,6 @@ import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { KeptState } from './kept-state.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useKeptForm, type KeptForm } from './use-kept-form.ts'
@@ -83,7 +82,7 @@ const Material = ({ claimId }: { claimId: string }) => {
     ))
 }
 
-/** What is there and what is missing; a gap is said, and no obstacle. */
+/** What is there and what is missing; a gap is said, and no obstacle, but for a claim with nothing at all. */
 const Checklist = ({ claim, papers }: { claim: Claim; papers: Papers }) => {
   const travelling = papers.papers.length
   const hasFiles = claim.files.length > 0
@@ -111,6 +110,11 @@ const Checklist = ({ claim, papers }: { claim: Claim; papers: Papers }) => {
           {claim.payee === 'OTHER' ? claim.payeeName : <Trans>员工本人账户</Trans>}
         </Item>
       </ul>
+      {claim.invoiceCount === 0 && !hasFiles && travelling === 0 ? (
+        <p className="mt-1.5 text-sm text-orange">
+          <Trans>至少录入一张票据或上传一份材料，才能提交</Trans>
+        </p>
+      ) : null}
     </Card>
   )
 }
@@ -215,8 +219,7 @@ export const SendStep = ({ claim, papers, onBack, onSent }: SendStepProps) => {
           <Checklist {...{ claim, papers }} />
         </div>
       </div>
-      <Notice>{failure}</Notice>
-      <StepButtons onBack={onBack}>
+      <StepButtons onBack={onBack} failure={failure}>
         <Button
           variant="primary"
           busy={isBusy}
