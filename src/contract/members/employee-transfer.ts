@@ -12,10 +12,10 @@ const transferLabels = {
   entryDate: /*i18n*/ { id: 'employee.transfer.firstDay', message: '在新公司的第一天' },
 }
 
-/** What is said of one that is made. */
+/** What is said of one by which nothing was drafted. */
 const transferred = /*i18n*/ {
   id: 'done.transferEmployee',
-  message: '已转到新公司，原公司的记录保留；在保的，减员和增员已自动起草，请在“增减员”中核对后提交',
+  message: '已转到新公司，原公司的记录保留；没有自动起草增减员',
 }
 
 /** Somebody of a family, and a plan: the name is empty for who may not see names of relatives. */

@@ -103,7 +103,10 @@ describe('an employee who moves to another company', () => {
     await on.approved({ employeeId: one.id, effectiveDay: today })
     await on.approved({ employeeId: one.id, familyMemberId: child.id, effectiveDay: today })
     const { success, message, result } = await move(one)
-    expect([success, message]).toEqual([true, expect.stringContaining('已转到新公司')])
+    expect([success, message]).toEqual([
+      true,
+      expect.stringContaining('已自动起草减员 1 条、增员 2 条，请在“增减员”中核对后提交'),
+    ])
     const made = result as Employee
     expect(made).toMatchObject({
       name: one.name,
@@ -134,6 +137,20 @@ describe('an employee who moves to another company', () => {
       ['ADD', true, addDays(today, 3)],
     ])
     expect((await on.app.call(hrThere, employees.queryById, { id: one.id })).body.success).toBe(false)
+  })
+
+  it('is told afterwards what was drafted: both, the removal alone, the addition alone, or nothing', async () => {
+    const { id: uninsuring } = await addCompany(on.app, on.staff)
+    const saidOf = async (isInsured: boolean, changes: object) => {
+      const one = await on.employee()
+      if (isInsured) await on.approved({ employeeId: one.id, effectiveDay: today })
+      return (await move(one, changes)).message.slice('已转到新公司，原公司的记录保留；'.length)
+    }
+    const toCheck = '，请在“增减员”中核对后提交'
+    expect(await saidOf(true, {})).toBe(`已自动起草减员 1 条、增员 1 条${toCheck}`)
+    expect(await saidOf(true, { companyId: uninsuring })).toBe(`已自动起草减员 1 条${toCheck}`)
+    expect(await saidOf(false, {})).toBe(`已自动起草增员 1 条${toCheck}`)
+    expect(await saidOf(false, { companyId: uninsuring })).toBe('没有自动起草增减员')
   })
 
   it('takes along who was insured by a policy for relatives alone, from whatever day, and after a deletion that is taken back', async () => {

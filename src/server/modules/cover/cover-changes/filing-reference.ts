@@ -6,6 +6,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { assessAll } from './assessing.ts'
+import { isOnlyProposed } from './only-proposed.ts'
 import { policiesToJoin } from './proposals-sql.ts'
 
 const Draft = z.object({
@@ -60,4 +61,22 @@ export const whyNoneProposed = async (
   if (!found || found.count === 0 || found.daysBack === null) return { why: 'noPolicy' }
   const earliest = addDays(dayAt(), -found.daysBack)
   return entryDate < earliest ? { why: 'tooEarly', earliest } : { why: 'noPlan' }
+}
+
+const Proposed = z.object({ removals: z.number(), additions: z.number() })
+type Proposed = z.infer<typeof Proposed>
+
+/** How many removals from where an employee was, and additions where they are now, were proposed and wait as they were proposed. */
+export const proposedOf = async (
+  { from, to }: { readonly from: string; readonly to: string },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<Proposed> => {
+  const [found] = await tx.rows(
+    Proposed,
+    `SELECT count(*) FILTER (WHERE employee_id = $1 AND change_type = 'REMOVE')::int AS removals,
+       count(*) FILTER (WHERE employee_id = $2 AND change_type = 'ADD')::int AS additions
+     FROM ${allRowsOf(coverChange)} t WHERE employee_id IN ($1, $2) AND del_flag = 0 AND ${isOnlyProposed('t')}`,
+    [from, to],
+  )
+  return found ?? { removals: 0, additions: 0 }
 }

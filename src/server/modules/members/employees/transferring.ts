@@ -1,12 +1,13 @@
 import { isAllowed, onRows } from '#contract/core/access.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
-import { EmployeeDraft, type Employee, type employees } from '#contract/members/employees.ts'
+import { EmployeeDraft, employees, type Employee } from '#contract/members/employees.ts'
 import type { TransferOutcome } from '#contract/members/employee-transfer.ts'
 import { FamilyMemberDraft, type FamilyMember } from '#contract/members/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { proposeEntered } from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import { proposedOf } from '#server/modules/cover/cover-changes/filing-reference.ts'
 import { movingFamily } from '#server/modules/members/family-members/family-members-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
@@ -18,6 +19,11 @@ const texts = {
   tooEarly: /*i18n*/ {
     id: 'employee.transfer.tooEarly',
     message: '在新公司的第一天应晚于在原公司的最后一天',
+  },
+  drafted: /*i18n*/ {
+    id: 'employee.transfer.drafted',
+    message:
+      '已转到新公司，原公司的记录保留；已自动起草{removals, plural, =0 {增员 {additions, number} 条} other {减员 # 条{additions, plural, =0 {} other {、增员 # 条}}}}，请在“增减员”中核对后提交',
   },
 }
 
@@ -66,9 +72,19 @@ const move = async (
   return made
 }
 
+/** Says what of both was drafted, where anything was. */
+const sayDrafted = async (moved: Parameters<typeof proposedOf>[0], context: Context): Promise<void> => {
+  const proposed = await proposedOf(moved, context)
+  if (proposed.removals + proposed.additions > 0)
+    context.say?.(employees.transfer, texts.drafted, { ...proposed })
+}
+
 export const transferring = (store: Store, { events }: Pick<Services, 'events'>) => ({
-  transfer: async (asked: ParsedOf<typeof employees.transfer>, context: Context): Promise<Employee> =>
-    store.queryById({ id: (await move(asked, { store, events }, context)).id }, context),
+  transfer: async (asked: ParsedOf<typeof employees.transfer>, context: Context): Promise<Employee> => {
+    const { id } = await move(asked, { store, events }, context)
+    await sayDrafted({ from: asked.id, to: id }, context)
+    return store.queryById({ id }, context)
+  },
 
   /** What a move would do: it is done under a number of its own, looked at and taken back. */
   tryTransfer: ({ id, ...there }: ParsedOf<typeof employees.tryTransfer>, context: Context) =>
