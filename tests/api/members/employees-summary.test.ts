@@ -124,4 +124,20 @@ describe('the figures of the home pages', () => {
     await app.sql(`UPDATE employee SET del_flag = 0, leave_date = NULL WHERE id = $1`, [one?.id])
     expect((await summaryOf(staff)).byStatus).toEqual(before.byStatus)
   })
+
+  test('count who has left and is insured still once: of the insured, beside no other status', async () => {
+    const before = await summaryOf(staff)
+    const day = before.asOf.slice(0, 10)
+    const [one] = await app.sql<{ id: string }>(
+      `UPDATE employee SET leave_date = $1::date - 1 WHERE id = (SELECT min(id) FROM employee WHERE status = '1' AND leave_date IS NULL AND del_flag = 0) RETURNING id`,
+      [day],
+    )
+    const after = await summaryOf(staff)
+    expect(after.leftInsured).toBe(before.leftInsured + 1)
+    expect(after.byStatus).toEqual(before.byStatus)
+    expect(after.byStatus.reduce((all, { count }) => all + count, 0)).toBe(after.total)
+    const { body } = await app.call(staff, employees.list, { leftInsuredOn: day, status: '1' })
+    expect(body.result).toMatchObject({ total: after.leftInsured })
+    await app.sql(`UPDATE employee SET leave_date = NULL WHERE id = $1`, [one?.id])
+  })
 })
