@@ -18,9 +18,9 @@ const drawn = (what: React.ReactNode) => {
   )
   return box
 }
-const step = (changes: Partial<Claim>, travelling: object[] = []) => {
+const step = (changes: Partial<Claim>, travelling: Papers['papers'] = []) => {
   const claim = { id: '1', insuredName: '林', payee: 'EMPLOYEE', invoiced: '0.00', borne: '0.00', ...changes }
-  const papers = { papers: travelling, arrived: async () => undefined } as unknown as Papers
+  const papers = { papers: travelling } as Partial<Papers> as Papers
   const nothing = () => undefined
   return drawn(<SendStep claim={claim as Claim} papers={papers} onBack={nothing} onSent={nothing} />)
     .textContent
@@ -30,7 +30,9 @@ const condition = '至少录入一张票据或上传一份材料，才能提交'
 test('a claim with neither receipt nor file says that it needs one, before it is sent', () => {
   expect(step({ invoiceCount: 0, files: [] })).toContain(condition)
   expect(step({ invoiceCount: 1, files: [] })).not.toContain(condition)
-  expect(step({ invoiceCount: 0, files: [] }, [{ key: '1', failure: '' }])).not.toContain(condition)
+  expect(
+    step({ invoiceCount: 0, files: [] }, [{ key: '1', failure: '' } as Papers['papers'][number]]),
+  ).not.toContain(condition)
 })
 
 test('why it was refused stands with the button, in the bar that is always in sight', () => {
