@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ask, isSilence, type Asked } from './ask.ts'
 
-/** Writes two statements at once; the second is answered once the first was. Rejects as the first does, `isBegun` telling which it was. */
+/** Writes two statements at once. `begun` is the answer of the first one; `answer`, of the second, counts for nothing where that rejects. */
 const askTogether = <Row extends object>(
   client: pg.PoolClient,
   begin: string,
