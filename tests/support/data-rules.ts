@@ -36,3 +36,17 @@ export const addRuledRole = async (
   }
   return { role, rules: made }
 }
+
+/** Gives a role that is there a rule, until it is taken back. */
+export const addRule = async (
+  app: TestApp,
+  admin: Session,
+  { roleId, ...terms }: RuleTerms & { readonly roleId: string },
+): Promise<() => Promise<void>> => {
+  const { id, permissionId } = await added(app, admin, terms)
+  const { body } = await app.call(admin, dataRules.grant, { permissionId, roleId, dataRuleIds: id })
+  if (!body.success) throw new Error(body.message)
+  return async () => {
+    await app.call(admin, dataRules.grant, { permissionId, roleId, dataRuleIds: '' })
+  }
+}

@@ -8,7 +8,7 @@ const ofBill = {
   leadsTo: billAt,
   values: ['billNo', 'companyName', 'month', 'endDate'],
 } as const
-const toHr = { ...ofBill, name: 'bill_to_confirm', seenBy: 'bill:confirm' } as const
+const toHr = { ...ofBill, name: 'bill_to_confirm', seenBy: 'bill:confirm', isForClients: true } as const
 
 /** What is told of bills: never an amount of a single person. */
 export const billEvents = {
@@ -93,7 +93,8 @@ export const billEvents = {
   accountReady: event({
     name: 'account_ready',
     priority: 'M',
-    seenBy: 'bill:confirm',
+    seenBy: 'companyAccount:list',
+    isForClients: true,
     toldOf: 'company',
     leadsTo: (companyId, { fromDay = '', toDay = '' }): Place => ({
       to: '/bill/CompanyAccount',

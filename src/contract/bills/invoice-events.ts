@@ -25,6 +25,7 @@ export const invoiceEvents = {
     ...ofApply,
     name: 'invoice_answered',
     seenBy: 'invoiceApply:cancel',
+    isForClients: true,
     title: /*i18n*/ { id: 'event.invoiceRefused', message: '开票申请已驳回：{applyNo}' },
     content: /*i18n*/ {
       id: 'event.invoiceRefusedContent',
@@ -35,6 +36,7 @@ export const invoiceEvents = {
     priority: 'M',
     name: 'invoice_answered',
     seenBy: 'invoiceApply:cancel',
+    isForClients: true,
     leadsTo: applyAt,
     values: ['applyNo', 'invoiceNo', 'companyName'],
     title: /*i18n*/ { id: 'event.invoiceIssued', message: '发票已开具：{invoiceNo}' },

@@ -26,7 +26,9 @@ export interface PortalEvent<Value extends string = string> {
   readonly priority: Priority
   /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
   readonly seenBy: string
-  /** The noun whose history says who was told, where it is not that of the permission. */
+  /** People of clients alone are told, and nobody of the provider who holds the permission too. */
+  readonly isForClients?: true
+  /** The noun that the record is one of, whose history says who was told, where it is not that of the permission. */
   readonly toldOf?: string
   /** Where the record is in the portal, if it is there; the list, where the values count several. */
   readonly leadsTo?: (

@@ -63,7 +63,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'write_mails(text, bigint[], jsonb)': rights,
   'write_texts(text, text[], text[])': ['all'],
   'write_letters(text, text[], text, text[], text[])': ['all'],
-  'people_reaching(text, text, text)': rights,
+  'people_reaching(text, text, text, boolean)': rights,
   'without_unread(bigint[], text)': rights,
   'data_rules_of(bigint, text)': rights,
   'take_due_day(text, date)': ['all'],

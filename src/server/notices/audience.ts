@@ -11,7 +11,13 @@ export interface Reach {
   /** Its organisation; null where only who sees every organisation will do. */
   readonly orgCode: string | null
   readonly id: string
+  /** What the record is, where not what the permission is for. */
+  readonly noun?: string | undefined
+  /** People of clients alone. */
+  readonly isForClients?: true | undefined
 }
+
+const nounReached = ({ permission, noun = nounOf(permission) }: Reach): string => noun
 
 const Holder = z.object({
   id: z.string(),
@@ -25,27 +31,24 @@ const Holder = z.object({
 type Holder = z.infer<typeof Holder>
 
 /** Whether the data rules of a holder leave the record. */
-const leaveIt = async (
-  tx: Tx,
-  { place, roles, ...who }: Holder,
-  { permission, id }: Reach,
-): Promise<boolean> => {
-  const noun = nounOf(permission)
+const leaveIt = async (tx: Tx, { place, roles, ...who }: Holder, reach: Reach): Promise<boolean> => {
+  const noun = nounReached(reach)
   const [, table] = [...nounTables].find(([{ permission: known }]) => known === noun) ?? []
   if (!roles || !table) return true
   const caller = { ...anonymous, ...who, orgCode: place, dataRules: new Map([[listWord(noun), roles]]) }
   if (!isRuled(table, { caller })) return true
-  const found = await tx.query(`SELECT FROM ${rowsOf(table, { caller })} t WHERE t.id = $1`, [id])
+  const found = await tx.query(`SELECT FROM ${rowsOf(table, { caller })} t WHERE t.id = $1`, [reach.id])
   return found.length > 0
 }
 
 /** Everybody who may use their account, holds a permission and reaches a record with it, each once. */
 export const peopleReaching = async (tx: Tx, reach: Reach): Promise<Pick<Holder, 'id' | 'realname'>[]> => {
-  const { permission, orgCode } = reach
-  const holders = await tx.rows(Holder, `SELECT * FROM people_reaching($1, $2, $3)`, [
+  const { permission, orgCode, isForClients = false } = reach
+  const holders = await tx.rows(Holder, `SELECT * FROM people_reaching($1, $2, $3, $4)`, [
     permission,
     orgCode,
-    listWord(nounOf(permission)),
+    listWord(nounReached(reach)),
+    isForClients,
   ])
   const found = new Map<string, Holder>()
   for (const holder of holders)

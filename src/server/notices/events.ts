@@ -137,12 +137,12 @@ export const asMessage = ({ title, plain, html }: ToldText, channel: SentBy) => 
 
 /** Who is told of an event: holders of its permission who reach the record, but for who still has an unread notice of the same. */
 const usersToTell = async (
-  { name, seenBy, isToldOnce }: PortalEvent,
+  { name, seenBy, toldOf: noun, isForClients, isToldOnce }: PortalEvent,
   { id, orgCode, except, only }: Pick<EventOf<string>, 'id' | 'orgCode' | 'except' | 'only'>,
   tx: Tx,
 ): Promise<string[]> => {
   if (isToldOnce) await alone(tx, name)
-  const holders = (await holdersOf(tx, { permission: seenBy, orgCode, id })).filter(
+  const holders = (await holdersOf(tx, { permission: seenBy, noun, isForClients, orgCode, id })).filter(
     (user) => user !== except && (only === undefined || user === only),
   )
   return isToldOnce ? withoutUnread(tx, holders, name) : holders

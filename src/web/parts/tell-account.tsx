@@ -18,7 +18,9 @@ const Audience = ({ telling: { names, people, lastAt, lastBy, isToday } }: { tel
   return (
     <div className="grid gap-2 text-sm">
       <p className="wrap-anywhere">
-        {names.length < people ? (
+        {people === 0 ? (
+          <Trans>该公司没有可以查看对账单的人事账号，请先为其人事开通</Trans>
+        ) : names.length < people ? (
           <Trans>
             通知 {people} 人：{named} 等
           </Trans>
@@ -71,6 +73,7 @@ const Question = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => 
       confirmLabel={data?.isToday ? <Trans>再通知一次</Trans> : <Trans>通知</Trans>}
       cancelLabel={t`取消`}
       busy={isBusy}
+      shut={data?.people === 0}
       onConfirm={() => void tell()}
     >
       {data ? (

@@ -14,13 +14,26 @@ export type ConfirmDialogProps = {
   /** Red words on the button that does it. */
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** It cannot be done; the words say why. */
+  shut?: boolean | undefined
   children?: ReactNode
 }
 
 /** Asks once. The safe button has the focus. While busy nothing closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel, onConfirm, danger, busy, children } =
-    props
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    danger,
+    busy,
+    shut,
+    children,
+  } = props
   return (
     <Dialog
       role="alertdialog"
@@ -36,7 +49,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={shut} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -8,6 +8,7 @@ import {
 import { receipts } from '#contract/bills/receipts.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { fenOf, totalOf } from '#contract/rules/shares.ts'
+import { addRule } from '../../support/data-rules.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { pdfPages } from '../../support/pdf-text.ts'
 import { openFinance, type Finance } from '../../support/receipts.ts'
@@ -95,6 +96,34 @@ test('of an account that is ready HR of who pays is told, with the way to these 
   )
   expect((await app.call(finance.shen, companyAccounts.tell, span)).body.success).toBe(true)
   expect(await app.sql(noted, [companyId])).toHaveLength(3)
+})
+
+test('whom an account is told to are people of the client who may read it: nobody of the provider, none whose rules leave the company out', async () => {
+  const { app, companyId } = finance
+  const telling = () => finance.done<AccountTelling>(finance.shen, companyAccounts.telling, { companyId })
+  const before = await telling()
+  const provider = await app.sql<{ name: string }>(
+    `SELECT DISTINCT u.realname AS name FROM sys_user u JOIN sys_user_role h ON h.user_id = u.id JOIN sys_role r ON r.id = h.role_id WHERE r.category <> '2'`,
+  )
+  expect(before.people).toBeGreaterThan(0)
+  for (const { name } of provider) expect(before.names).not.toContain(name)
+  const admin = await sessionOf(app, 'admin')
+  const [{ id: roleId } = { id: '' }] = await app.sql<{ id: string }>(
+    `SELECT id::text AS id FROM sys_role WHERE role_code = 'hr'`,
+  )
+  const ruled = (word: string, ruleColumn: string) =>
+    addRule(app, admin, { roleId, word, ruleColumn, ruleConditions: '=', ruleValue: 'NONE' })
+  // Of bills: an account is none.
+  const undo = await ruled('bill:list', 'billNo')
+  expect(await telling()).toEqual(before)
+  await undo()
+  const again = await ruled('company:list', 'companyCode')
+  expect(await telling()).toMatchObject({ people: 0, names: [] })
+  const span = { companyId, from: '2026-10-01', to: '2026-11-30', again: true }
+  expect((await app.call(finance.shen, companyAccounts.tell, span)).body.message).toContain(
+    '没有可以查看对账单的人事账号',
+  )
+  await again()
 })
 
 test('whom an account is told to is asked by who sends bills alone', async () => {

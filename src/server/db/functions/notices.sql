@@ -131,9 +131,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 -- Everybody who may use their account, holds a permission and reaches the rows of an organisation with it; of no organisation: who
--- sees every one. With where they work when they do, and the data rules that they have there for a word.
+-- sees every one. With where they work when they do, and the data rules that they have there for a word. `clients`: people of clients alone.
 DROP FUNCTION IF EXISTS people_reaching(text, text);
-CREATE OR REPLACE FUNCTION people_reaching(permission text, org text, word text)
+DROP FUNCTION IF EXISTS people_reaching(text, text, text);
+CREATE OR REPLACE FUNCTION people_reaching(permission text, org text, word text, clients boolean)
 RETURNS TABLE (id bigint, place text, username text, realname text, organisations text[], roles jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT DISTINCT u.id, ur.org_code, u.username, u.realname,
@@ -143,7 +144,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
   JOIN sys_role_permission rp ON rp.role_id = r.id
   JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = permission AND p.status = '1' AND p.del_flag = 0
-  WHERE u.status = '1' AND u.del_flag = 0 AND CASE r.data_scope
+  WHERE u.status = '1' AND u.del_flag = 0 AND (r.category = '2' OR NOT clients) AND CASE r.data_scope
     WHEN 'ALL' THEN true
     WHEN 'ORG' THEN ur.org_code = org
     ELSE EXISTS (SELECT FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id

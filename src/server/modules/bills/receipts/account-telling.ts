@@ -13,6 +13,10 @@ import { toldLast } from '#server/store/history.ts'
 import { realNames } from '#server/store/people.ts'
 
 const texts = {
+  nobody: /*i18n*/ {
+    id: 'companyAccount.nobodyTold',
+    message: '该公司没有可以查看对账单的人事账号，请先为其人事开通',
+  },
   again: /*i18n*/ {
     id: 'companyAccount.toldToday',
     message: '今天 {at} 已通知过该公司的对账单，再次通知请确认',
@@ -39,17 +43,19 @@ const lastTold = async (companyId: string, { tx }: Pick<Context, 'tx'>) => {
   return last && { ...last, isToday: dayAt(last.at) === dayAt() }
 }
 
+/** Who is told of the account of a company. */
+const audienceOf = (id: string, orgCode: string, { tx }: Pick<Context, 'tx'>) => {
+  const { seenBy: permission, toldOf: noun, isForClients } = events.accountReady
+  return peopleReaching(tx, { permission, noun, isForClients, orgCode, id })
+}
+
 /** Whom a statement of account would be told to. */
 const telling = async (
   { companyId }: ParsedOf<typeof companyAccounts.telling>,
   context: Context,
 ): Promise<AccountTelling> => {
   const { orgCode } = await payerOf(companyId, context)
-  const people = await peopleReaching(context.tx, {
-    permission: events.accountReady.seenBy,
-    orgCode,
-    id: companyId,
-  })
+  const people = await audienceOf(companyId, orgCode, context)
   const last = await lastTold(companyId, context)
   const by = last?.actor ? (await realNames(context.tx, [last.actor])).get(last.actor) : undefined
   return {
@@ -76,6 +82,7 @@ const tell =
     await context.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 9))', [
       `account told ${companyId}`,
     ])
+    if ((await audienceOf(companyId, orgCode, context)).length === 0) throw refusal(texts.nobody)
     const last = await lastTold(companyId, context)
     if (last?.isToday && !again) throw refusal(texts.again, { at: momentText(last.at).slice(11, 16) })
     const values = { companyName, fromDay: from, toDay: to }
