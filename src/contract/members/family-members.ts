@@ -48,7 +48,7 @@ const waitingChanges = {
 } as const
 
 const employee = reference(employees, {
-  shows: employeeShown,
+  shows: { ...employeeShown, employeeLeaveDate: 'leaveDate' },
   gives: 'organisation',
   whenDeleted: 'goesAlong',
 })
@@ -123,6 +123,7 @@ const generic = resource('core', '/member/family', {
     employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
     employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
     employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
+    employeeLeaveDate: /*i18n*/ { id: 'family.employeeLeaveDate', message: '员工离职日期' },
     relation: /*i18n*/ { id: 'family.relation', message: '关系' },
     mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
     pendingChange: /*i18n*/ { id: 'family.pendingChange', message: '待审批的变更' },

@@ -1,6 +1,7 @@
 import { employees } from '#contract/members/employees.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
+import { employeeState } from './member-state.tsx'
 
 export const employeeColumns = columnsOf(
   employees,
@@ -13,7 +14,7 @@ export const employeeColumns = columnsOf(
     'socialSecurityLocation',
     'entryDate',
     { field: 'familyCount', isInBin: true },
-    'status',
+    employeeState,
   ],
   [
     'nameEn',

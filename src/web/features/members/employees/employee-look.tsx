@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/members/employees.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 import { employeeDoubleLook } from './doubles.tsx'
+import { drawEmployeeState } from './member-state.tsx'
 
 /** What is shown of an employee, in the drawer and on the page. */
 export const employeeLook = {
   ...employeeDoubleLook,
   of: employees,
+  values: { status: drawEmployeeState },
   title: (name) => msg`员工详情：${name}`,
   /** The groups of the form, and what the system writes. */
   sections: [

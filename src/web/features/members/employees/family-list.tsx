@@ -3,6 +3,7 @@ import { familyMembers } from '#contract/members/family-members.ts'
 import { filingActions, useFamilyChanging } from './family-filing.tsx'
 import { FamilyForms } from './family-forms.tsx'
 import { familyDoubleActions, useFamilyDoubles } from './doubles.tsx'
+import { relativeState } from './member-state.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -19,7 +20,7 @@ const columnsFor = (isFiling: boolean) =>
       { field: 'employeeNo', cell: dim },
       'companyName',
       'birthDate',
-      'status',
+      relativeState,
       ...(isFiling ? (['pendingChange'] as const) : []),
     ],
     [

@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { familyMembers, type FamilyMember } from '#contract/members/family-members.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 import { familyDoubleLook } from './doubles.tsx'
+import { drawRelativeState } from './member-state.tsx'
 
 /** What is shown of a relative, in the drawer and on the page. */
 export const familyLook = {
   ...familyDoubleLook,
   of: familyMembers,
+  values: { status: drawRelativeState },
   title: (name) => msg`家属详情：${name}`,
   sections: [
     {

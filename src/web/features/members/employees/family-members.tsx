@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { filingActions, useFamilyChanging } from './family-filing.tsx'
 import { FamilyRequests } from './family-requests.tsx'
 import { MemberForm, refreshEmployees } from './member-form.tsx'
+import { relativeState } from './member-state.tsx'
 
 /** The masked value and the button beside it. */
 const withSecrets = (column: Column<FamilyMember>): Column<FamilyMember> => {
@@ -32,7 +33,7 @@ const columns = columnsOf(familyMembers, [
   'birthDate',
   { field: 'idNo', width: { zh: 196, en: 208 } },
   { field: 'mobile', width: { zh: 150, en: 160 } },
-  'status',
+  relativeState,
 ]).map(withSecrets)
 const markedColumns = [...columns, ...columnsOf(familyMembers, ['pendingChange'])]
 const noMembers: readonly FamilyMember[] = []

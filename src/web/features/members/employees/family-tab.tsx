@@ -8,8 +8,9 @@ import { ChildAdd } from '#web/record/child-form.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { MemberForm } from './member-form.tsx'
+import { relativeState } from './member-state.tsx'
 
-const columns = columnsOf(familyMembers, ['name', 'relation', 'birthDate', 'status'])
+const columns = columnsOf(familyMembers, ['name', 'relation', 'birthDate', relativeState])
 
 const Members = ({ employee: { id: employeeId, ...employee } }: FamilyTabProps) => {
   const { t } = useLingui()
