@@ -134,7 +134,10 @@ test('what is marked goes with the next dispute, once: finance reads lines, word
   ])
   expect((await app.call(finance as Session, bills.attachment, { file: file.id })).status).toBe(200)
 
-  await move(finance, bills.answer, { answerNote: '最后在保日是月末' })
+  await app.sql(`UPDATE bill SET confirm_until = current_date - 9 WHERE id = $1`, [bill.id])
+  const answered = (await move(finance, bills.answer, { answerNote: '最后在保日是月末' })).result
+  // The days to confirm begin anew; those to pay count from sending.
+  expect([answered.confirmUntil, answered.payUntil]).toEqual([bill.confirmUntil, bill.payUntil])
   expect((await disputesOf()).disputes[0]).toMatchObject({
     answer: '最后在保日是月末',
     answeredBy: '沈佳怡',

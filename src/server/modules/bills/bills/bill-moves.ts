@@ -77,13 +77,20 @@ const refuseClosed = async ({ id }: Bill, { tx }: Pick<Context, 'tx'>): Promise<
   if (sent?.isClosed) throw refusal(texts.month)
 }
 
-/** What is of the company whose bill it is, and not of who only pays it. */
-const ofCompany = each<Bill, object>(({ before }) => refuseOfSister(before))
+/** Who was answered, or given a bill back, has the days to confirm once more: the old deadline may be over. */
+const confirmAnew = async ({ id }: Pick<Bill, 'id'>, context: Pick<Context, 'tx'>) => ({
+  confirmUntil: (await termsFromNow([id], context)).get(id)?.confirmUntil ?? null,
+})
 
 /** What was answered before answers nothing of what is asked now. */
 const askedAnew = each<Bill, object>(({ before }) => {
   refuseOfSister(before)
   return { answerNote: null }
+})
+
+const answered = oneByOne<Bill, object>(({ before }, context) => {
+  refuseOfSister(before)
+  return confirmAnew(before, context)
 })
 
 const confirmed: Decide<Bill, object> = (changes, context) =>
@@ -139,7 +146,7 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
     confirmFor: { ...counting, decide: confirmed, after: after.confirmed },
     dispute: { decide: askedAnew, after: after.disputed },
     question: { decide: askedAnew, after: after.disputed },
-    answer: { decide: ofCompany, after: after.answered },
+    answer: { decide: answered, after: after.answered },
     reply: {
       decide: each<Bill, object>(({ before }) => {
         refuseOfSister(before)
@@ -154,9 +161,7 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
         refuseInvoiced(before)
         // What a bill below zero gives is credit that others may have been paid by.
         if (before.amountWithTax.startsWith('-')) refusePaid(before)
-        // Its old deadline may be over.
-        const confirmUntil = (await termsFromNow([before.id], context)).get(before.id)?.confirmUntil ?? null
-        return { confirmedBy: null, confirmedAt: null, confirmUntil }
+        return { confirmedBy: null, confirmedAt: null, ...(await confirmAnew(before, context)) }
       }),
       after: after.givenBack,
     },
