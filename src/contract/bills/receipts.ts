@@ -68,6 +68,7 @@ export const Receipt = rowOf(ReceiptDraft, {
   isOwnPosting: flag(),
   postReason: z.nullable(prose(200)),
   reverseReason: z.nullable(prose(200)),
+  reversedOn: z.nullable(day()),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -95,6 +96,7 @@ const generic = withHistory(
       isOwnPosting: /*i18n*/ { id: 'receipt.isOwnPosting', message: '由我入账' },
       postReason: /*i18n*/ { id: 'receipt.postReason', message: '入账说明' },
       reverseReason: /*i18n*/ { id: 'receipt.reverseReason', message: '冲回原因' },
+      reversedOn: /*i18n*/ { id: 'receipt.reversedOn', message: '冲回日期' },
     },
     filters: ['id', 'companyId', 'ownAccountId', 'status', 'receivedOn', 'amount', 'reference', 'createTime'],
     sorts: ['createTime', 'receivedOn', 'amount'],

@@ -13,6 +13,7 @@ const partOf: Readonly<Record<AccountEntryKind, 'bills' | 'credits' | 'receipts'
   BILL_VERSION: 'bills',
   CREDIT_BILL: 'credits',
   RECEIPT: 'receipts',
+  REVERSAL: 'receipts',
   REFUND: 'others',
   WRITE_OFF: 'others',
   BANK_CHARGE: 'others',

@@ -5,12 +5,13 @@ import {
   type AccountTelling,
   type CompanyAccount,
 } from '#contract/bills/company-accounts.ts'
-import { receipts } from '#contract/bills/receipts.ts'
+import { receipts, type Receipt } from '#contract/bills/receipts.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { fenOf, totalOf } from '#contract/rules/shares.ts'
 import { addRule } from '../../support/data-rules.ts'
 import { sessionOf } from '../../support/identities.ts'
 import { pdfPages } from '../../support/pdf-text.ts'
+import type { Session } from '../../support/app.ts'
 import { openFinance, type Finance } from '../../support/receipts.ts'
 
 let finance: Finance
@@ -179,7 +180,23 @@ test('every account closes with what the ledger says is owed less the credit, an
     expect(balanceOf(second, 'Closing balance')).toBe(balanceOf(texts, '期末余额'))
   }
   const mine = await textsOf({ companyId: finance.companyId, from: addDays(dayAt(), -1), to: dayAt() })
-  for (const said of ['代集团内公司付款', '退款', '收款']) expect(mine).toContain(said)
+  for (const said of ['代集团内公司付款', '退款', '收款', '收款冲回']) expect(mine).toContain(said)
+  // What was reversed stands where it came, and its reversal where it was reversed: a span that ended between them keeps what it said.
+  const read = (who: Session, from: string, to: string) =>
+    finance.done<CompanyAccount>(who, companyAccounts.read, { companyId: finance.companyId, from, to })
+  const on = (days: CompanyAccount) =>
+    days.entries
+      .filter(({ kind, amount }) => kind.startsWith('RE') && ['70.00', '-70.00'].includes(amount))
+      .map(({ kind, number, text, amount }) => [kind, number, text, amount])
+  const [came, back] = [addDays(dayAt(), -3), dayAt()]
+  await finance.app.sql(`UPDATE receipt SET received_on = $2 WHERE id = $1`, [id, came])
+  const { receiptNo } = await finance.done<Receipt>(finance.shen, receipts.queryById, { id })
+  expect(on(await read(finance.shen, came, addDays(back, -1)))).toEqual([
+    ['RECEIPT', receiptNo, null, '-70.00'],
+  ])
+  expect(on(await read(finance.shen, back, back))).toEqual([['REVERSAL', receiptNo, '银行退回', '70.00']])
+  const hr = await sessionOf(finance.app, 'hr.yunfan')
+  expect(on(await read(hr, back, back))).toEqual([['REVERSAL', receiptNo, null, '70.00']])
 })
 
 test('HR reads the account of its own company, to the same fen, and not in whose words; debts by age once it is given the word', async () => {

@@ -81,7 +81,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 -- All that changes what a company owes, more above zero, less below, for who reaches the company: bills sent to it as payer, bills below zero
--- that were agreed to, receipts, and what the ledger says besides: money given back, what was settled, and what companies of a group paid
+-- that were agreed to, receipts and their reversals, each by its own day, and what the ledger says besides: money given back, what was settled, and what companies of a group paid
 -- for one another. A function of the owner, since the ledger has rows of several organisations; of receipts of others it tells amounts alone.
 DROP FUNCTION IF EXISTS account_entries(bigint);
 CREATE OR REPLACE FUNCTION account_entries(of_company bigint)
@@ -108,7 +108,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   FROM me JOIN bill b ON b.payer_id = me.id WHERE b.del_flag = 0 AND b.confirm_status = 'CONFIRMED' AND b.amount_with_tax < 0
   UNION ALL
   SELECT r.received_on, 'RECEIPT', r.receipt_no, r.remittance_text, NULL, -r.amount
-  FROM me JOIN receipt r ON r.company_id = me.id WHERE r.status = 'POSTED' AND r.del_flag = 0
+  FROM me JOIN receipt r ON r.company_id = me.id WHERE r.status IN ('POSTED', 'REVERSED') AND r.del_flag = 0
+  UNION ALL
+  SELECT r.reversed_on, 'REVERSAL', r.receipt_no, CASE WHEN NOT me.is_client THEN r.reverse_reason END, NULL, r.amount
+  FROM me JOIN receipt r ON r.company_id = me.id WHERE r.status = 'REVERSED' AND r.del_flag = 0
   UNION ALL
   SELECT p.posted_on, p.kind, coalesce(b.bill_no, r.receipt_no, k.bill_no), CASE WHEN NOT me.is_client THEN p.reason END, coalesce(b.id, k.id),
     CASE p.kind WHEN 'REFUND' THEN p.amount ELSE -p.amount END

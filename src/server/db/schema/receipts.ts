@@ -12,7 +12,7 @@ export const receipt = businessTable(
   'receipt',
   {
     ...columnsOf(ReceiptDraft),
-    ...columnsOf(Receipt, 'receiptNo', 'postReason', 'reverseReason'),
+    ...columnsOf(Receipt, 'receiptNo', 'postReason', 'reverseReason', 'reversedOn'),
     status: stateColumn(receiptStates),
     postedBy: text('posted_by'),
   },

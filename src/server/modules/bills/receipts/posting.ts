@@ -2,6 +2,7 @@ import { settledAtMost, type ReceiptPart } from '#contract/bills/receipt-states.
 import type { Receipt, receipts } from '#contract/bills/receipts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { formatFen } from '#contract/rules/money.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { oneByOne } from '#server/store/decide.ts'
@@ -122,6 +123,7 @@ export const postingMoves: MovesOf<typeof receipts> = {
         context,
       )
       await takeBack({ ids: found.map(({ id }) => id), reason: reverseReason }, context)
+      return { reversedOn: dayAt() }
     }),
   },
 }

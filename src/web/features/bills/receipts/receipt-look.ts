@@ -21,7 +21,7 @@ export const receiptLook = {
     },
     {
       title: msg`入账`,
-      fields: ['allocated', 'credit', 'postedBy', 'postReason', 'reverseReason'],
+      fields: ['allocated', 'credit', 'postedBy', 'postReason', 'reversedOn', 'reverseReason'],
       isShown: ({ status }) => status !== 'OPEN',
     },
   ],
