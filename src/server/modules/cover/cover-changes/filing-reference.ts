@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
-import { coverChangeTypes } from '#contract/cover/cover-change-fields.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { assessAll } from './assessing.ts'
+import { DraftedChange, draftedColumns } from './drafted.ts'
 import { isOnlyProposed } from './only-proposed.ts'
 import { policiesToJoin } from './proposals-sql.ts'
-
-const Draft = z.object({
-  id: z.string(),
-  changeType: z.enum(coverChangeTypes.values),
-  employeeId: z.string(),
-  familyMemberId: z.nullable(z.string()),
-  policyId: z.string(),
-  planId: z.nullable(z.string()),
-  effectiveDay: z.string(),
-})
 
 /** What would refuse the drafts of some employees if all of them were filed now, in words by id; those whose plan is still to be chosen are not asked. */
 export const refusedDrafts = async (
@@ -25,9 +15,8 @@ export const refusedDrafts = async (
   { tx, translate }: Pick<Context, 'tx' | 'translate'>,
 ): Promise<ReadonlyMap<string, string>> => {
   const drafts = await tx.rows(
-    Draft,
-    `SELECT id::text AS id, change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId",
-       policy_id::text AS "policyId", plan_id::text AS "planId", effective_day::text AS "effectiveDay"
+    DraftedChange,
+    `SELECT ${draftedColumns}
      FROM ${allRowsOf(coverChange)} t WHERE employee_id = ANY($1::bigint[]) AND status = 'DRAFT' AND del_flag = 0
        AND (change_type = 'REMOVE' OR plan_id IS NOT NULL) ORDER BY id`,
     [employeeIds],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
-import { coverChangeTypes } from '#contract/cover/cover-change-fields.ts'
 import { PlanChoice, type coverChanges } from '#contract/cover/cover-changes.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
@@ -10,20 +9,10 @@ import { policy } from '#server/db/schema/policies.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 import { aboutChanges, type AboutChanges } from './about-changes.ts'
 import { refusalWith } from './choosing-plan.ts'
+import { DraftedChange, draftedColumns } from './drafted.ts'
 
 /** So many of those that a plan does not suit are named. */
 const named = 20
-
-const Chosen = z.object({
-  id: z.string(),
-  changeType: z.enum(coverChangeTypes.values),
-  employeeId: z.string(),
-  familyMemberId: z.nullable(z.string()),
-  policyId: z.string(),
-  planId: z.nullable(z.string()),
-  effectiveDay: z.string(),
-})
-type Chosen = z.infer<typeof Chosen>
 
 const Plan = z.omit(PlanChoice, { count: true, replaced: true, left: true })
 type Plan = z.infer<typeof Plan>
@@ -41,7 +30,7 @@ const plansOf = (policyIds: readonly string[], { tx }: Pick<Context, 'tx'>): Pro
 /** What a plan comes to for some drafts. */
 const choiceOf = (
   one: Plan,
-  chosen: readonly Chosen[],
+  chosen: readonly DraftedChange[],
   { about, translate }: Pick<Context, 'translate'> & { readonly about: AboutChanges },
 ): PlanChoice => {
   const left = Map.groupBy(chosen, (change) => {
@@ -51,7 +40,7 @@ const choiceOf = (
   const suited = left.get('') ?? []
   const replaced = suited.filter(({ planId }) => planId !== null && planId !== one.planId).length
   left.delete('')
-  const ids = (some: readonly Chosen[]) => some.slice(0, named).map(({ id }) => id)
+  const ids = (some: readonly DraftedChange[]) => some.slice(0, named).map(({ id }) => id)
   const others = [...left].map(([message, some]) => ({ message, count: some.length, ids: ids(some) }))
   return { ...one, count: suited.length, replaced, left: others }
 }
@@ -62,9 +51,8 @@ export const planChoicesOf = async (
   context: Context,
 ): Promise<PlanChoice[]> => {
   const chosen = await context.tx.rows(
-    Chosen,
-    `SELECT id::text AS id, change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId",
-       policy_id::text AS "policyId", plan_id::text AS "planId", effective_day::text AS "effectiveDay"
+    DraftedChange,
+    `SELECT ${draftedColumns}
      FROM ${rowsOf(coverChange, context)} t WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id`,
     [ids],
   )

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { coverChangeTypes } from '#contract/cover/cover-change-fields.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { events } from '#contract/messages/events.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
@@ -8,22 +7,14 @@ import { coverChange } from '#server/db/schema/covers.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { assessAll } from './assessing.ts'
+import { DraftedChange, draftedColumns } from './drafted.ts'
 import { fenOf } from './fen-of.ts'
 import { finding, isOutdated, type Found } from './proposals-sql.ts'
 
 /** So many in one statement. */
 const most = 2_000
 
-const Proposal = z.object({
-  id: z.string(),
-  orgCode: z.string(),
-  changeType: z.enum(coverChangeTypes.values),
-  employeeId: z.string(),
-  familyMemberId: z.nullable(z.string()),
-  policyId: z.string(),
-  planId: z.nullable(z.string()),
-  effectiveDay: z.string(),
-})
+const Proposal = z.extend(DraftedChange, { orgCode: z.string() })
 /** A draft that nobody has typed, and whether it is a removal that the contract would refuse for its day. */
 export type Proposal = z.infer<typeof Proposal> & { readonly isRefused: boolean }
 
@@ -50,8 +41,7 @@ const insert = async (
     Proposal,
     `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, family_member_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
      SELECT f.*, $2, $3, $4, $5::bigint FROM (${changes(people)} LIMIT ${most}) f
-     ON CONFLICT DO NOTHING RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", family_member_id::text AS "familyMemberId",
-       policy_id::text AS "policyId", plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
+     ON CONFLICT DO NOTHING RETURNING ${draftedColumns}, sys_org_code AS "orgCode"`,
     [given, batchNo, reason(found), caller.username, editedBy, found === 'joiners' ? dayAt() : decided],
   )
 
