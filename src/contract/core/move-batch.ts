@@ -10,6 +10,8 @@ export const MoveOutcome = component('MoveOutcome', {
   moved: z.array(id()),
   /** Those that were not, each with its name and why; nothing of them has changed. */
   refused: z.array(z.object({ id: id(), name: z.string(), message: z.string() })),
+  /** Those that stay as they were chosen, since that was asked for: neither moved nor refused. */
+  kept: z.array(z.object({ id: id(), name: z.string(), message: z.string() })),
   /** How many were moved and how many were not, in the caller's words. */
   said: z.string(),
 })

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Deciding } from './hooks.ts'
 import { inSavepoint } from './savepoint.ts'
@@ -15,6 +16,13 @@ export interface Change<Row, Asked> {
  * read again.
  */
 export type Decide<Row, Asked> = Deciding<Change<Row, Asked>, Partial<Row>>
+
+/** Refuses a record alone; among others that are moved together it stays as it was chosen, since that was asked for. */
+export class KeptAsChosen extends Failure {
+  constructor(text: Message) {
+    super({ status: 200, code: 500, text })
+  }
+}
 
 /** Decides on each record from the row and the answers alone: gives fields, or throws what refuses its move. */
 export const each =

@@ -24,23 +24,29 @@ import { calledSql } from './name-sql.ts'
 import { rowNames } from './recycling.ts'
 import { batchesOf, updateRows } from './row-batches.ts'
 import { lockWith, missingFailure } from './row-writes.ts'
+import { KeptAsChosen } from './decide.ts'
 import { inSavepoint } from './savepoint.ts'
 import { saying } from './unique-keys.ts'
 
 const texts = {
   all: /*i18n*/ { id: 'moveBatch.all', message: '{move}：已处理 {count} 条' },
   some: /*i18n*/ { id: 'moveBatch.some', message: '{move}：已处理 {count} 条，{refused} 条未处理' },
+  kept: /*i18n*/ {
+    id: 'moveBatch.kept',
+    message: '{move}：已处理 {count} 条，{kept} 条保留已选{refused, plural, =0 {} other {，# 条未处理}}',
+  },
 }
 
 const sentence = (
   move: MoveOfCall,
-  { moved, refused }: Omit<MoveOutcome, 'said'>,
+  { moved, refused, kept }: Omit<MoveOutcome, 'said'>,
   { translate }: Context,
 ): string =>
-  translate(refused.length === 0 ? texts.all : texts.some, {
+  translate(kept.length > 0 ? texts.kept : refused.length > 0 ? texts.some : texts.all, {
     move: wordOf(move),
     count: moved.length,
     refused: refused.length,
+    kept: kept.length,
   })
 
 interface BatchInput {
@@ -136,13 +142,16 @@ export const movingBatch = (store: MovingStore<unknown>, call: MoveBatchCall, ho
     )
     const refusedIds = [...refusals.keys()]
     const nameOf = refusals.size > 0 ? await rowNames(recycling, refusedIds, context, calledSql) : String
+    const named = (isKept: boolean) =>
+      ids.flatMap((id) => {
+        const found = refusals.get(id)
+        if (!found || found instanceof KeptAsChosen !== isKept) return []
+        return [{ id, name: nameOf(id), message: context.translate(found.text, found.values) }]
+      })
     const outcome = {
       moved: ids.filter((id) => !refusals.has(id)),
-      refused: ids.flatMap((id) => {
-        const refused = refusals.get(id)
-        if (!refused) return []
-        return [{ id, name: nameOf(id), message: context.translate(refused.text, refused.values) }]
-      }),
+      refused: named(false),
+      kept: named(true),
     }
     return { ...outcome, said: sentence(call.batchOf, outcome, context) }
   }
@@ -173,5 +182,5 @@ export const moveManyByName = <Group extends EndpointGroup>(
     rows: readonly MovedAlone[],
     context: Context,
   ): Promise<MoveOutcome> =>
-    rows.length === 0 ? { moved: [], refused: [], said: '' } : about(name)({ rows }, context)
+    rows.length === 0 ? { moved: [], refused: [], kept: [], said: '' } : about(name)({ rows }, context)
 }

@@ -114,9 +114,11 @@ describe('proposals of many at once', () => {
     const left = [{ message: expect.stringContaining('不适用于员工'), count: 1, ids: [ids[0]] }]
     expect(last).toMatchObject({ count: 1, replaced: 0, left })
     const kept = (await choose([rows[1] as CoverChange], both.id, true)).body.result as MoveOutcome
-    expect([kept.moved, kept.refused.map(({ message }) => message)]).toEqual([
+    expect([kept.refused, kept.moved, kept.kept.map(({ message }) => message), kept.said]).toEqual([
+      [],
       [],
       ['已选了其他方案，按您的选择保持不变'],
+      '选择方案：已处理 0 条，1 条保留已选',
     ])
     const outcome = (await choose(rows, children.id)).body.result as MoveOutcome
     expect([outcome.moved, outcome.refused.map(({ id }) => id)]).toEqual([[ids[1]], [ids[0]]])

@@ -92,7 +92,7 @@ it('asks once, names who is left out, sends ids and versions, and names what the
   await see(() => expect(document.body.textContent).toContain('另外 1 条当前不能“驳回”，保持选中：乙'))
   const refused = ['丙', '戊'].map((name) => ({ id: name, name, message: '该记录已被王敏修改' }))
   vi.mocked(send).mockResolvedValue({
-    result: { moved: ['1'], refused, said: '' },
+    result: { moved: ['1'], refused, kept: [{ id: '4', name: '丁', message: '已选了其他方案' }], said: '' },
     message: '驳回：已处理 1 条',
   })
   await see(() => expect(document.querySelector('textarea')).not.toBeNull())
@@ -110,9 +110,10 @@ it('asks once, names who is left out, sends ids and versions, and names what the
     ],
     opinion: '资料不全',
   })
-  expect(drop).toHaveBeenCalledWith(['1'])
+  expect(drop).toHaveBeenCalledWith(['1', '4'])
   await see(() => expect(document.body.textContent).toContain('2 条未处理'))
   expect(document.body.textContent).toContain('该记录已被王敏修改（2 条）丙、戊')
+  expect(document.body.textContent).toContain('1 条保留已选已选了其他方案丁')
 })
 
 it('keeps what was typed where the whole is refused, and says why', async () => {

@@ -10,7 +10,7 @@ import type { Selected } from './use-selection.ts'
 
 const dialogs = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazyPart(async () => (await dialogs()).BulkDialog)
-const RefusedDialog = lazyPart(async () => (await dialogs()).RefusedDialog)
+const LeftDialog = lazyPart(async () => (await dialogs()).LeftDialog)
 
 interface BulkActionsProps<Row extends ListRow> {
   actions: readonly Action<Row>[]
@@ -20,13 +20,13 @@ interface BulkActionsProps<Row extends ListRow> {
 }
 
 /**
- * The actions of a noun for all selected rows, each with how many of them it may be done to. Those it is done to leave the
- * selection; the others stay, and those that the server refused are named with its reasons.
+ * The actions of a noun for all selected rows, each with how many of them it may be done to. Those it is done to, or that are
+ * kept as they were chosen, leave the selection; the others stay, and those that the server refused are named with its reasons.
  */
 export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: BulkActionsProps<Row>) => {
   const { i18n } = useLingui()
   const [asked, ask] = useState<Bulk<Row>>()
-  const [refused, setRefused] = useState<MoveOutcome['refused']>([])
+  const [left, setLeft] = useState<Pick<MoveOutcome, 'refused' | 'kept'>>()
   const { rows, isAll, drop } = selected
   const most = mostOf(actions)
   if (most === 0) return null
@@ -36,9 +36,9 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
         <Trans>状态操作一次最多 {most} 条</Trans>
       </span>
     )
-  const end = ({ moved, refused: named }: MoveOutcome) => {
-    setRefused(named)
-    drop(moved)
+  const end = ({ moved, refused, kept }: MoveOutcome) => {
+    setLeft(refused.length + kept.length > 0 ? { refused, kept } : undefined)
+    drop([...moved, ...kept.map(({ id }) => id)])
   }
   return (
     <>
@@ -65,7 +65,7 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
           )
         })}
       {asked ? <BulkDialog bulk={asked} nameOf={nameOf} onDone={end} onClose={() => ask(undefined)} /> : null}
-      {refused.length > 0 ? <RefusedDialog refused={refused} onClose={() => setRefused([])} /> : null}
+      {left ? <LeftDialog left={left} onClose={() => setLeft(undefined)} /> : null}
     </>
   )
 }

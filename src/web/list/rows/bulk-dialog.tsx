@@ -99,22 +99,38 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
   )
 }
 
-/** Why some of many were refused, each reason once, and which they are. */
-export const RefusedDialog = ({
-  refused,
+/** Rows with one sentence each, every sentence once. */
+const Reasons = ({ of }: { of: MoveOutcome['refused'] }) => {
+  const { t } = useLingui()
+  return (
+    <ul className="grid gap-2">
+      {[...Map.groupBy(of, ({ message }) => message)].map(([message, some]) => (
+        <li key={message} className="wrap-anywhere">
+          <b className="font-medium">{some.length > 1 ? t`${message}（${some.length} 条）` : message}</b>
+          <span className="block text-sm text-ink-2">{some.map(({ name }) => name).join(t`、`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which of many were refused and why, and which stay as they were chosen. */
+export const LeftDialog = ({
+  left: { refused, kept },
   onClose,
 }: {
-  refused: MoveOutcome['refused']
+  left: Pick<MoveOutcome, 'refused' | 'kept'>
   onClose: () => void
 }) => {
   const { t } = useLingui()
-  const count = refused.length
+  const [count, keptCount] = [refused.length, kept.length]
+  const keeps = <Trans>{keptCount} 条保留已选</Trans>
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={<Trans>{count} 条未处理</Trans>}
-      description={<Trans>它们没有改变，仍保持选中。</Trans>}
+      title={count > 0 ? <Trans>{count} 条未处理</Trans> : keeps}
+      description={count > 0 ? <Trans>它们没有改变，仍保持选中。</Trans> : <Trans>它们没有改变。</Trans>}
       closeLabel={t`关闭`}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -122,14 +138,9 @@ export const RefusedDialog = ({
         </Button>
       }
     >
-      <ul className="grid gap-2">
-        {[...Map.groupBy(refused, ({ message }) => message)].map(([message, some]) => (
-          <li key={message} className="wrap-anywhere">
-            <b className="font-medium">{some.length > 1 ? t`${message}（${some.length} 条）` : message}</b>
-            <span className="block text-sm text-ink-2">{some.map(({ name }) => name).join(t`、`)}</span>
-          </li>
-        ))}
-      </ul>
+      <Reasons of={refused} />
+      {count > 0 && keptCount > 0 ? <h3 className="mt-4 mb-2 font-semibold">{keeps}</h3> : null}
+      <Reasons of={kept} />
     </Dialog>
   )
 }

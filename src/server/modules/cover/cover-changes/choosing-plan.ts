@@ -1,9 +1,9 @@
 import type { CoverChange } from '#contract/cover/cover-change-fields.ts'
 import type { coverChanges } from '#contract/cover/cover-changes.ts'
-import { Failure, refusal } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { inPlace } from '#server/store/decide.ts'
+import { inPlace, KeptAsChosen } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { aboutChanges, type AboutChanges, type Wanted } from './about-changes.ts'
 import { assessAll } from './assessing.ts'
@@ -64,7 +64,7 @@ export const choosingPlan: MovesOf<typeof coverChanges> = {
   choosePlan: {
     decide: async (all, context) => {
       const outcomes = new Map<string, Said | Failure>()
-      for (const { before } of all.filter(isKept)) outcomes.set(before.id, refusal(keeps))
+      for (const { before } of all.filter(isKept)) outcomes.set(before.id, new KeptAsChosen(keeps))
       const changes = all
         .filter((one) => !isKept(one))
         .map(({ before, asked: { planId } }) => ({ ...before, planId }))
