@@ -55,6 +55,8 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `decide.save` decides for one. */
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
   readonly after?: {
+    /** What of that is said in a check row by row, in the place of each that would be written. */
+    checkRows?(rows: readonly ChangedRow[], context: Context): Promise<readonly (string | undefined)[]>
     /** What `import` will say of these changes, which are not written yet. */
     check?(changes: Pick<PackedRows<ChangedRow>, 'batches'>, context: Context): Promise<readonly string[]>
     /** What follows from all rows of a finished import, instead of `after.save` of the store; gives what is said of that. */

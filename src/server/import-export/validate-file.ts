@@ -18,6 +18,7 @@ import type { SheetTable } from './read-import.ts'
 import type { Settled } from './sheet-hooks.ts'
 import type { ChangedRow, RowNaming, SheetRow } from './sheet-row.ts'
 import { Tally, type FailedRow } from './tally.ts'
+import { changeOf } from './validate-rows.ts'
 import { weighedRows, type ToldRow } from './weighed-rows.ts'
 
 /** A row of the file, whom it is about, and what is wrong with it. */
@@ -187,6 +188,16 @@ async function* validatedRows(request: ValidationRequest, settled: Settled): Asy
   }
 }
 
+/** What is said of the rows that would be written. */
+const foretell = async (
+  rows: readonly ToldRow[],
+  { noun, context }: ValidationRequest,
+): Promise<ReadonlyMap<ToldRow, readonly string[]>> => {
+  const written = rows.filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
+  const said = (await noun.after?.checkRows?.(written.map(changeOf), context)) ?? []
+  return new Map(written.flatMap((one, at) => (said[at] === undefined ? [] : [[one, [said[at]]]])))
+}
+
 /**
  * Validates a whole file against what is stored now, batch by batch, so that its length costs little memory. Everything
  * is validated before anything is written, which is why a check and the import after it agree; but for what is `settle`d,
@@ -204,12 +215,14 @@ export const validateFile = async (request: ValidationRequest): Promise<Validati
     ? weighedRows(validated, request, { onTold: (more) => void told.push(...more) })
     : validated
   for await (const batch of rows) {
+    const foretold = onRows && (await foretell(batch, request))
     const checked: CheckedRow[] = []
     for (const one of batch) {
       const name = one.name ?? nameOf(one)
       const problems = one.problems.map((problem) => ({ ...problem, name }))
       await tally.add(one, problems)
-      if (onRows) checked.push({ row: one.row, name, problems, told: one.told })
+      if (foretold)
+        checked.push({ row: one.row, name, problems, told: [...one.told, ...(foretold.get(one) ?? [])] })
     }
     await onRows?.(checked)
     await onValidated?.(tally.counts.totalCount)

@@ -6,13 +6,12 @@ import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee } from '#server/db/schema/members.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
-import type { ChangedRow } from '#server/import-export/sheet-row.ts'
-import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { refusals, sentences, type Drafted } from './drafted-texts.ts'
 import { isOnlyProposed } from './only-proposed.ts'
 import { countsOf, propose, withdrawNotice, type Written } from './proposing.ts'
-import { foretelling, ofImport, ofRows, type Found } from './proposals-sql.ts'
+import { ofImport, ofRows, type Found } from './proposals-sql.ts'
 
 /** Why something was drafted: a file was imported, or somebody was entered. */
 const reasons: Readonly<Record<Found, Readonly<Record<'imported' | 'entered', Message>>>> = {
@@ -32,24 +31,12 @@ const reasons: Readonly<Record<Found, Readonly<Record<'imported' | 'entered', Me
   },
 }
 
-/** What an import drafts, in a sentence that holds before it and after it. */
-const drafted = /*i18n*/ {
-  id: 'coverChange.drafted',
-  message:
-    '随这次导入自动起草增员 {joiners, number} 条、减员 {leavers, number} 条，请在“增减员”中核对后提交{planless, plural, =0 {} other {；其中 # 条增员还没有方案，提交前需选择方案}}',
-}
-
 /** What was drafted of somebody who was entered. */
 const draftedToo = /*i18n*/ {
   id: 'coverChange.draftedToo',
   message:
     '已保存，并自动起草{joiners, plural, =0 {} other {增员 # 条}}{leavers, plural, =0 {} other {减员 # 条}}，请在“增减员”中核对后提交{planless, plural, =0 {} other {；提交前需选择方案}}{refused, plural, =0 {} other {；其中 # 条减员的生效日期超出合同允许的天数，现在提交会被拒绝，请先修改日期}}',
 }
-
-type Drafted = ReturnType<typeof countsOf>
-
-const sentences = (counts: Omit<Drafted, 'refused'>, { translate }: Pick<Context, 'translate'>): string[] =>
-  counts.joiners + counts.leavers > 0 ? [translate(drafted, { ...counts })] : []
 
 const longestName = 100
 
@@ -75,7 +62,7 @@ export const proposeCover = async (
     const values = { fileName, batchNo, count: rest.length + 1 }
     if (first) await told.raise(events.coverChangesProposed, { id: first.id, orgCode, values }, context)
   }
-  return sentences(countsOf(proposals), context)
+  return [...sentences(countsOf(proposals), context), ...refusals(proposals, context)]
 }
 
 /** Days of an employee who was written; of one who is there anew none were before. */
@@ -134,33 +121,6 @@ export const proposeLeaving = async (
   const entered = leaving.map(({ id, entryDate }) => ({ id, before: { entryDate } }))
   if (entered.length > 0)
     await propose({ ...enteredOf(entered, context), editedBy: null, decided }, told, context)
-}
-
-const Foretold = z.object({ joiners: z.number(), leavers: z.number(), planless: z.number() })
-
-/** What `proposeCover` will say of an import of these employees, who are not written yet. */
-export const foretellCover = async (
-  changes: Pick<PackedRows<ChangedRow>, 'batches'>,
-  context: Context,
-): Promise<string[]> => {
-  const counts = { joiners: 0, leavers: 0, planless: 0 }
-  for await (const rows of changes.batches()) {
-    // Whoever is new has no id, and is counted by that of nobody.
-    const people = rows.map(({ id, next }, at) => ({
-      id: id ?? String(-1 - at),
-      name: next['name'],
-      sys_org_code: next['sysOrgCode'],
-      birth_date: next['birthDate'],
-      entry_date: next['entryDate'],
-      leave_date: next['leaveDate'],
-      plan_code: next['planCode'],
-    }))
-    const [found] = await context.tx.rows(Foretold, foretelling, [JSON.stringify(people), dayAt()])
-    counts.joiners += found?.joiners ?? 0
-    counts.leavers += found?.leavers ?? 0
-    counts.planless += found?.planless ?? 0
-  }
-  return sentences(counts, context)
 }
 
 /** What an import drafted in an organisation, by how many of it are taken back. */

@@ -184,8 +184,21 @@ export const isOutdated = (people: string) => `
   SELECT f.id, f.leave_date::text IS DISTINCT FROM b.left_on AS leaves_otherwise FROM (${people}) b JOIN ${allRowsOf(employee)} f ON f.id = b.id
   WHERE ${isMoved}`
 
-/** How many changes an import would propose of the employees of the JSON $1 on the day $2, and how many of them name no plan. */
+/** The removals that an import would propose of the employees of the JSON $1, each with its contract, and whether that lets the day be filed on the day $2. */
+const removals = `
+  SELECT l.employee_id, l.effective_day, c.contract_name, c.change_days_back, c.change_days_ahead,
+    l.effective_day BETWEEN $2::date - c.change_days_back AND $2::date + c.change_days_ahead AS may_file
+  FROM (${leavers(weighed)}) l (change_type, employee_id, family_member_id, policy_id, plan_id, effective_day, name, sys_org_code)
+  JOIN ${allRowsOf(policy)} o ON o.id = l.policy_id JOIN ${allRowsOf(clientContract)} c ON c.id = o.contract_id`
+
+/** Those of the removals that would be refused for their day. */
+export const farRemovals = `
+  SELECT employee_id::text AS "employeeId", effective_day::text AS "effectiveDay", contract_name AS contract, change_days_back AS "daysBack", change_days_ahead AS "daysAhead"
+  FROM (${removals}) r WHERE NOT may_file ORDER BY employee_id, effective_day`
+
+/** How many changes an import would propose of the employees of the JSON $1 on the day $2, how many of them name no plan, and how many would be refused for their day. */
 export const foretelling = `
-  SELECT (SELECT count(*)::int FROM (${leavers(weighed)}) l) AS leavers, count(*)::int AS joiners,
-    (count(*) FILTER (WHERE j.plan_id IS NULL))::int AS planless
-  FROM (SELECT * FROM (${joiners(themselves(weighed), '$2')}) e UNION ALL SELECT * FROM (${joiners(relativesOf(weighed), '$2')}) f) j`
+  SELECT r.leavers, r.refused, j.joiners, j.planless
+  FROM (SELECT count(*)::int AS leavers, (count(*) FILTER (WHERE NOT may_file))::int AS refused FROM (${removals}) r) r,
+  (SELECT count(*)::int AS joiners, (count(*) FILTER (WHERE j.plan_id IS NULL))::int AS planless
+  FROM (SELECT * FROM (${joiners(themselves(weighed), '$2')}) e UNION ALL SELECT * FROM (${joiners(relativesOf(weighed), '$2')}) f) j) j`

@@ -14,9 +14,9 @@ import { finding, isOutdated, type Found } from './proposals-sql.ts'
 /** So many in one statement. */
 const most = 2_000
 
-const Proposal = z.extend(DraftedChange, { orgCode: z.string() })
-/** A draft that nobody has typed, and whether it is a removal that the contract would refuse for its day. */
-export type Proposal = z.infer<typeof Proposal> & { readonly isRefused: boolean }
+const Proposal = z.extend(DraftedChange, { orgCode: z.string(), name: z.string() })
+/** A draft that nobody has typed, and what would refuse it where it is a removal: the contract, for its day. */
+export type Proposal = z.infer<typeof Proposal> & { readonly refused: Failure | undefined }
 
 /** Employees who were written, and what drafts of them are to say. */
 export interface Written {
@@ -41,7 +41,7 @@ const insert = async (
     Proposal,
     `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, family_member_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by, edited_by)
      SELECT f.*, $2, $3, $4, $5::bigint FROM (${changes(people)} LIMIT ${most}) f
-     ON CONFLICT DO NOTHING RETURNING ${draftedColumns}, sys_org_code AS "orgCode"`,
+     ON CONFLICT DO NOTHING RETURNING ${draftedColumns}, sys_org_code AS "orgCode", name`,
     [given, batchNo, reason(found), caller.username, editedBy, found === 'joiners' ? dayAt() : decided],
   )
 
@@ -61,11 +61,11 @@ const assessProposals = async (
      FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS a (id, fen, plan_id) WHERE t.id = a.id`,
     (['id', 'fen', 'planId'] as const).map((field) => counted.map((one) => one[field])),
   )
-  return proposals.map((one, at) => ({
-    ...one,
+  return proposals.map((one, at) => {
+    const why = found[at]
     // An addition may want a plan, or go with others only.
-    isRefused: one.changeType === 'REMOVE' && found[at] instanceof Failure,
-  }))
+    return { ...one, refused: one.changeType === 'REMOVE' && why instanceof Failure ? why : undefined }
+  })
 }
 
 const Batch = z.object({ orgCode: z.string(), batchNo: z.string() })
@@ -130,6 +130,6 @@ export const countsOf = (proposals: readonly Proposal[]) => {
     joiners: additions.length,
     leavers: proposals.length - additions.length,
     planless: additions.filter(({ planId }) => planId === null).length,
-    refused: proposals.filter(({ isRefused }) => isRefused).length,
+    refused: proposals.filter(({ refused }) => refused).length,
   }
 }

@@ -69,8 +69,8 @@ export const refuseOthers = (
 
 /** Refuses a day that lies further back or ahead than the contract allows, counted from when a change is drafted, and again when it is filed. */
 export const refuseFarAway = (
-  { effectiveDay }: Wanted,
-  { contract, daysBack, daysAhead }: KnownPolicy,
+  { effectiveDay }: Pick<Wanted, 'effectiveDay'>,
+  { contract, daysBack, daysAhead }: Pick<KnownPolicy, 'contract' | 'daysBack' | 'daysAhead'>,
 ): void => {
   const [earliest, latest] = [addDays(dayAt(), -daysBack), addDays(dayAt(), daysAhead)]
   if (effectiveDay < earliest)

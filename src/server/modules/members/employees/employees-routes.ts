@@ -2,11 +2,8 @@ import { employees } from '#contract/members/employees.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Routes } from '#server/services.ts'
 import { employeeSheet } from './employee-sheet.ts'
-import {
-  foretellCover,
-  proposeCover,
-  takeProposalsBack,
-} from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import { proposeCover, takeProposalsBack } from '#server/modules/cover/cover-changes/proposal-reference.ts'
+import { foretellCover, foretellRemovals } from '#server/modules/cover/cover-changes/foretelling-reference.ts'
 import {
   foretellCorrections,
   tellCorrections,
@@ -24,6 +21,7 @@ export const employeesRoutes: Routes = (services) => {
     sheet: ({ events }) => ({
       ...employeeSheet,
       after: {
+        checkRows: foretellRemovals,
         check: async (changes, context) => [
           ...(await foretellCorrections(changes, context)),
           ...(await foretellCover(changes, context)),
