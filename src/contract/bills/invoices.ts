@@ -103,6 +103,8 @@ export const BillInvoices = component('BillInvoices', {
   left: money({ isSigned: true }),
   /** What is neither invoiced nor to be, since bills below zero took it back. */
   credited: money(),
+  /** What of that it takes back of itself: at a rate at which no bill before has anything. */
+  ofItself: money(),
   /** What may be invoiced − not invoiced − credited − invoices: 0.00 where all is well. */
   difference: money({ isSigned: true }),
 })

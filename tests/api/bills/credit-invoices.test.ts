@@ -170,6 +170,34 @@ test('50.00 exempt are invoiced; 200.00 at 6 % and -30.00 exempt follow: 200.00 
   expect(await differences(app.adminUrl)).toEqual([])
 })
 
+test('-30.00 exempt of a contract without anything exempt makes less of 200.00 at 6 %: 170.00 are invoiced, as are paid, and its page says why', async () => {
+  const [only] = await credit.stored([
+    [
+      ['6.00', '200.00'],
+      [null, '-30.00'],
+    ],
+  ])
+  const id = only?.id ?? ''
+  await credit.confirm(id)
+  const ask = async (amount: string) =>
+    (await desk.ask([{ billId: id, amount }], { taxRate: '6.00' })).message
+  expect(await ask('170.01')).toContain('最多还可申请 170.00 元')
+  await desk.invoiced([{ billId: id, amount: '170.00' }], { taxRate: '6.00' })
+  await credit.expectStatus(id, 'ISSUED')
+  expect(await ask('0.01')).toContain('最多还可申请 0.00 元')
+  expect((await desk.call<BillInvoices>(desk.finance, invoices.ofBill, { id })).result).toMatchObject({
+    invoiceable: '200.00',
+    invoiced: '170.00',
+    credited: '30.00',
+    ofItself: '30.00',
+    left: '0.00',
+    difference: '0.00',
+  })
+  const reds = await desk.call<ProposedRed[]>(desk.finance, redSlips.proposed, { billId: id })
+  expect(reds.result).toEqual([])
+  expect(await differences(app.adminUrl)).toEqual([])
+})
+
 test('a bill that only takes back has no state of invoices: nothing of it is to be invoiced', async () => {
   const [below] = await credit.stored([[['6.00', '-100.00']], [['6.00', '200.00']]])
   await credit.confirm(below?.id ?? '')

@@ -114,6 +114,46 @@ const cases: readonly (readonly [name: string, lines: readonly BilledAt[], after
       ['79.50', { '6.00': '120.50' }],
     ],
   ],
+  [
+    'in a part at a rate that no bill has is invoiced less at its others: 170.00 at 6 % of 200.00, as it comes to',
+    [
+      [
+        ['6.00', '200.00'],
+        [null, '-30.00'],
+      ],
+    ],
+    [['30.00', { '6.00': '170.00' }]],
+  ],
+  [
+    'at a rate that no bill has is taken of its own other rates first, then of the newest bill before',
+    [
+      [
+        ['13.00', '20.00'],
+        [null, '-50.00'],
+      ],
+      [['6.00', '100.00']],
+      [['6.00', '500.00']],
+    ],
+    [
+      ['20.00', {}],
+      ['30.00', { '6.00': '70.00' }],
+      ['0.00', { '6.00': '500.00' }],
+    ],
+  ],
+  [
+    'beyond what all have at its rate is taken of their other rates: 60.00 at 6 %, 40.00 of what is exempt',
+    [
+      [['6.00', '-100.00']],
+      [
+        ['6.00', '60.00'],
+        [null, '200.00'],
+      ],
+    ],
+    [
+      ['0.00', {}],
+      ['100.00', { 免税: '160.00' }],
+    ],
+  ],
 ]
 
 test.each(cases)('a bill below zero %s', async (_name, lines, after) => {

@@ -38,9 +38,13 @@ CREATE OR REPLACE TRIGGER keep_invoiceable BEFORE INSERT OR UPDATE OF amount_wit
 -- What confirmed bills took back of the other bills of their contracts, at the rates at which they are below zero, and which they are: each line
 -- of the bill that billed most of its charge, an adjustment by hand of the bill before it that is above zero at its rate. At each rate no more
 -- than the bill comes to below zero, of the newest bills first: what it bills anew is invoiced with what stays of them, since it is not
--- invoiced itself. Of a bill no more than it comes to at the rate; what it lacks is taken of those before, the newest first.
+-- invoiced itself. Of a bill no more than it comes to at the rate; what it lacks is taken of those before, the newest first. What none has
+-- at the rate, and an adjustment at a rate that no bill before has, is taken of other rates: of the bill's own first, then of those before, the newest
+-- first. So no more may be invoiced than there is to be paid. A charge whose bill is not confirmed waits for that: it is not invoiced before, either.
+-- `own`: what of it a bill has of itself.
+DROP FUNCTION IF EXISTS taken_back(bigint[]);
 CREATE OR REPLACE FUNCTION taken_back(contracts bigint[])
-RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, because bigint[])
+RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, own bigint, because bigint[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH line AS MATERIALIZED (
     SELECT n.*, b.period_from, -sum(n.amount) OVER (PARTITION BY n.bill_id, n.tax_rate) AS net FROM bill b JOIN bill_line n ON n.bill_id = b.id AND n.is_live
@@ -50,7 +54,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ), taken AS (
     SELECT n.bill_id AS because, n.tax_rate AS own_rate, o.bill_id, o.tax_rate, -sum(n.amount) AS fen
     FROM (SELECT * FROM line WHERE net > 0) n
-    CROSS JOIN LATERAL (
+    LEFT JOIN LATERAL (
       (SELECT l.bill_id, l.tax_rate FROM bill_line l JOIN bill c ON c.id = l.bill_id AND c.confirm_status = 'CONFIRMED' AND c.del_flag = 0
        WHERE n.kind <> 'ADJUST' AND l.contract_id = n.contract_id AND l.service_month = n.service_month AND l.person_id = n.person_id AND l.kind = n.kind
          AND l.item = n.item AND l.is_live AND l.bill_id <> n.bill_id
@@ -64,14 +68,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
          AND EXISTS (SELECT FROM bill_line l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM n.tax_rate)
          AND NOT EXISTS (SELECT FROM net m WHERE m.bill_id = c.id AND m.tax_rate IS NOT DISTINCT FROM n.tax_rate)
        ORDER BY c.period_from DESC, c.id DESC LIMIT 1)
-    ) o
+    ) o ON true
+    WHERE o.bill_id IS NOT NULL OR n.kind = 'ADJUST'
     GROUP BY n.bill_id, n.tax_rate, o.bill_id, o.tax_rate HAVING sum(n.amount) < 0
   ), upto AS (
-    SELECT t.*, n.contract_id, n.period_from, n.fen - sum(t.fen) OVER (PARTITION BY t.because, t.own_rate ORDER BY t.bill_id DESC, t.tax_rate) + t.fen AS at_most
+    SELECT t.*, n.contract_id, n.period_from, n.fen - sum(t.fen) OVER (PARTITION BY t.because, t.own_rate ORDER BY t.bill_id DESC NULLS LAST, t.tax_rate) + t.fen AS at_most
     FROM taken t JOIN net n ON n.bill_id = t.because AND n.tax_rate IS NOT DISTINCT FROM t.own_rate
   ), wanted AS MATERIALIZED (
     SELECT u.contract_id, u.period_from, u.because, u.bill_id, u.tax_rate, sum(least(u.fen, u.at_most)) AS fen
-    FROM upto u WHERE u.at_most > 0 GROUP BY u.contract_id, u.period_from, u.because, u.bill_id, u.tax_rate
+    FROM upto u WHERE u.at_most > 0 AND u.bill_id IS NOT NULL GROUP BY u.contract_id, u.period_from, u.because, u.bill_id, u.tax_rate
   ), given AS MATERIALIZED (
     SELECT w.*, greatest(least(w.fen, a.fen - sum(w.fen) OVER (PARTITION BY w.bill_id, w.tax_rate ORDER BY w.because) + w.fen), 0) AS got
     FROM wanted w
@@ -86,19 +91,43 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     JOIN bill c ON c.contract_id = k.contract_id AND c.period_from <= k.until AND c.confirm_status = 'CONFIRMED' AND c.invoiceable_amount > 0 AND c.del_flag = 0
     CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount), 0) AS fen FROM bill_line l WHERE l.bill_id = c.id AND l.is_live AND l.tax_rate IS NOT DISTINCT FROM k.tax_rate) a
   ), others AS (
-    SELECT r.bill_id, r.tax_rate, r.because,
+    SELECT r.contract_id, r.bill_id, r.tax_rate, r.because,
       least(r.has, r.fen - sum(r.has) OVER (PARTITION BY r.contract_id, r.tax_rate ORDER BY r.period_from DESC, r.bill_id DESC) + r.has) AS got
     FROM room r WHERE r.has > 0
+  ), at_rate AS MATERIALIZED (
+    SELECT g.contract_id, g.bill_id, g.tax_rate, g.got, ARRAY[g.because] AS because FROM given g WHERE g.got > 0
+    UNION ALL
+    SELECT o.contract_id, o.bill_id, o.tax_rate, o.got, o.because FROM others o WHERE o.got > 0
+  ), strayed AS (
+    SELECT u.contract_id, u.period_from AS until, least(u.fen, u.at_most) AS fen, ARRAY[u.because] AS because FROM upto u WHERE u.bill_id IS NULL AND u.at_most > 0
+    UNION ALL
+    SELECT k.contract_id, k.until, k.fen - coalesce((SELECT sum(o.got) FROM others o WHERE o.contract_id = k.contract_id AND o.tax_rate IS NOT DISTINCT FROM k.tax_rate AND o.got > 0), 0), k.because
+    FROM lacking k
+  ), rest AS (
+    SELECT s.contract_id, max(s.until) AS until, sum(s.fen) AS fen,
+      ARRAY(SELECT DISTINCT b FROM strayed t, unnest(t.because) b WHERE t.contract_id = s.contract_id AND t.fen > 0) AS because
+    FROM strayed s WHERE s.fen > 0 GROUP BY s.contract_id
+  ), anywhere AS (
+    SELECT r.contract_id, r.fen, r.because, c.id AS bill_id, c.period_from, l.tax_rate,
+      l.fen - coalesce((SELECT sum(t.got) FROM at_rate t WHERE t.bill_id = c.id AND t.tax_rate IS NOT DISTINCT FROM l.tax_rate), 0) AS has
+    FROM rest r
+    JOIN bill c ON c.contract_id = r.contract_id AND c.period_from <= r.until AND c.confirm_status = 'CONFIRMED' AND c.invoiceable_amount > 0 AND c.del_flag = 0
+    CROSS JOIN LATERAL (SELECT l.tax_rate, sum(l.amount) AS fen FROM bill_line l WHERE l.bill_id = c.id AND l.is_live GROUP BY l.tax_rate) l
   ), every AS (
-    SELECT g.bill_id, g.tax_rate, g.got, ARRAY[g.because] AS because FROM given g UNION ALL SELECT o.bill_id, o.tax_rate, o.got, o.because FROM others o
+    SELECT t.bill_id, t.tax_rate, t.got, false AS is_own, t.because FROM at_rate t
+    UNION ALL
+    SELECT a.bill_id, a.tax_rate, least(a.has, a.fen - sum(a.has) OVER (PARTITION BY a.contract_id
+      ORDER BY a.bill_id = ANY (a.because) DESC, a.period_from DESC, a.bill_id DESC, a.tax_rate DESC NULLS LAST) + a.has), a.bill_id = ANY (a.because), a.because
+    FROM anywhere a WHERE a.has > 0
   )
-  SELECT e.bill_id, e.tax_rate, sum(e.got) FILTER (WHERE u.nth = 1)::bigint, array_agg(DISTINCT u.id)
+  SELECT e.bill_id, e.tax_rate, sum(e.got) FILTER (WHERE u.nth = 1)::bigint, coalesce(sum(e.got) FILTER (WHERE u.nth = 1 AND e.is_own), 0)::bigint, array_agg(DISTINCT u.id)
   FROM every e CROSS JOIN LATERAL unnest(e.because) WITH ORDINALITY AS u (id, nth) WHERE e.got > 0 GROUP BY e.bill_id, e.tax_rate
 $$;
 
 -- The same of bills that the caller reaches or pays, and of no others.
+DROP FUNCTION IF EXISTS credited_of_bills(bigint[]);
 CREATE OR REPLACE FUNCTION credited_of_bills(bills bigint[])
-RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, because bigint[])
+RETURNS TABLE (bill_id bigint, tax_rate numeric, amount bigint, own bigint, because bigint[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH seen AS MATERIALIZED (
     SELECT b.id, b.contract_id FROM bill b WHERE b.id = ANY (bills) AND b.credited_amount > 0

@@ -10,7 +10,7 @@ import { invoice, invoiceFile, invoicePart } from '#server/db/schema/invoices.ts
 import { amount, fen } from '#server/modules/bills/bills/amounts-reference.ts'
 import { allRowsOf, rowsOf } from '#server/store/data-rules.ts'
 
-const Total = z.object({ invoiceable: fen(), invoiced: fen(), credited: fen() })
+const Total = z.object({ invoiceable: fen(), invoiced: fen(), credited: fen(), ofItself: fen() })
 const Row = z.extend(InvoiceOfBill, {
   taxRate: z.nullable(z.string()),
   issueDate: z.string(),
@@ -27,7 +27,8 @@ export const invoicesOfBill = async (
   const [of] = await context.tx.rows(
     Total,
     `SELECT invoiceable_amount::text AS invoiceable, invoiced_amount::text AS invoiced,
-       least(credited_amount, greatest(invoiceable_amount - invoiced_amount, 0))::text AS credited
+       least(credited_amount, greatest(invoiceable_amount - invoiced_amount, 0))::text AS credited,
+       (SELECT coalesce(sum(c.own), 0) FROM credited_of_bills(ARRAY[b.id]) c)::text AS "ofItself"
      FROM ${rowsOf(bill, context)} b WHERE id = $1 AND del_flag = 0`,
     [id],
   )
@@ -50,6 +51,7 @@ export const invoicesOfBill = async (
     invoiced: formatFen(invoiced),
     left: formatFen(left),
     credited: formatFen(of.credited),
+    ofItself: formatFen(of.ofItself),
     difference: formatFen(of.invoiceable - left - of.credited - invoiced),
   }
 }

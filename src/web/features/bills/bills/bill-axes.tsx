@@ -154,7 +154,9 @@ const Invoicing = ({ bill }: { bill: Bill }) => {
       )}
       {invoiceableAmount === amountWithTax ? null : (
         <span>
-          <Trans>其他税率冲减的部分不另开票；已开的发票由财务部分红冲</Trans>
+          <Trans>
+            其他税率冲减的部分不另开票：已开的发票由财务部分红冲，没有账单可冲的从本账单可开票金额中扣除
+          </Trans>
         </span>
       )}
       {askedIn === null ? null : (

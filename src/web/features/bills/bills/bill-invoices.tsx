@@ -55,9 +55,10 @@ const Equation = ({ found, takesBack }: { found: Found; takesBack: boolean }) =>
 
 /** Of a bill that takes back at a rate: what it bills anew at others, less what it takes back of other bills, is the bill; and what is to be taken back. */
 const TakingBack = ({ bill, found }: { bill: Bill; found: Found }) => {
-  const [anew, back, total] = [
+  const [anew, back, own, total] = [
     found.invoiceable,
-    restOf(found.invoiceable, [{ amount: bill.amountWithTax }]),
+    restOf(found.invoiceable, [{ amount: bill.amountWithTax }, { amount: found.ofItself }]),
+    found.ofItself,
     bill.amountWithTax,
   ].map(formatMoney)
   return (
@@ -65,9 +66,16 @@ const TakingBack = ({ bill, found }: { bill: Bill; found: Found }) => {
       {found.invoiceable === '0.00' ? null : (
         <div>
           <p className="px-4 pt-3 text-sm text-ink-2 tabular-nums">
-            <Trans>
-              各税率分别开票：新收 {anew}（另开发票）− 冲减以前的账单 {back}（红冲）= 账单 {total}
-            </Trans>
+            {found.ofItself === '0.00' ? (
+              <Trans>
+                各税率分别开票：新收 {anew}（另开发票）− 冲减以前的账单 {back}（红冲）= 账单 {total}
+              </Trans>
+            ) : (
+              <Trans>
+                各税率分别开票：新收 {anew} − 冲减以前的账单 {back}（红冲）−
+                没有账单可冲、从本账单可开票金额中扣除 {own} = 账单 {total}
+              </Trans>
+            )}
           </p>
           <Equation found={found} takesBack />
         </div>
