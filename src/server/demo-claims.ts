@@ -13,6 +13,7 @@ import type { Ask, Deciding, Person } from '#server/seed/demo-claims/deciding.ts
 
 /** A connection as the transactions that modules know. */
 const txOf = (ask: Ask): Tx => ({
+  connection: ask,
   query: ask,
   prepared: ask,
   rows: async (schema, text, values) => z.parse(z.array(schema), await ask(text, values)),

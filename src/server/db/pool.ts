@@ -22,6 +22,8 @@ export interface Identity {
 
 /** One transaction. */
 export interface Tx {
+  /** What outlives transactions is remembered by this: each connection has one, and its transactions share it. */
+  readonly connection: object
   /**
    * The rows of handwritten SQL, each checked against its schema: a wrong one is an error of ours, and says so at once. Where the
    * text recurs it is `prepared`.
@@ -162,6 +164,9 @@ const createTxs = () => {
     const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
       transaction.ask<Row>(text, { values, name })
     return {
+      get connection() {
+        return transaction.client
+      },
       query,
       prepared: (text, values, isOwn = false) =>
         query(text, values, isOwn ? ownNameOf(transaction.client, text) : nameOf(text)),

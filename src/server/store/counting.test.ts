@@ -22,6 +22,7 @@ const database = (rows: number): Tx => {
   }
   const query: Tx['query'] = async <Row extends pg.QueryResultRow>(text: string) => answer(text) as Row[]
   return {
+    connection: {},
     query,
     prepared: (text, values) => query(text, values),
     rows: () => Promise.resolve([]),

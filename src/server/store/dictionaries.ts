@@ -19,7 +19,7 @@ export type DictTexts = ReadonlyMap<string, ReadonlyMap<string, DictText>>
 
 /** Should nothing be heard of a change, since the connection that listens was lost. */
 const rememberMs = 30_000
-const rememberedByConnection = new WeakMap<Tx, { texts: DictTexts; until: number; changes: number }>()
+const rememberedByConnection = new WeakMap<object, { texts: DictTexts; until: number; changes: number }>()
 let changes = 0
 
 /** Forgets the texts that connections of this process remember: the bus says when (domain 7.1). */
@@ -34,7 +34,7 @@ const regionTexts = new Map(regions.map(({ code, zh, en }) => [code, { zh, en, .
 
 /** Reads the dictionaries, on a connection once until one changes (api 1). Live items come before deleted ones of the same value. */
 export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
-  const remembered = rememberedByConnection.get(tx)
+  const remembered = rememberedByConnection.get(tx.connection)
   if (remembered && remembered.changes === changes && remembered.until > Date.now()) return remembered.texts
   // What changes while this is read is read again next time.
   const seen = changes
@@ -48,7 +48,7 @@ export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
     if (!items.has(value)) items.set(value, text)
     texts.set(code, items)
   }
-  rememberedByConnection.set(tx, { texts, until: Date.now() + rememberMs, changes: seen })
+  rememberedByConnection.set(tx.connection, { texts, until: Date.now() + rememberMs, changes: seen })
   return texts
 }
 

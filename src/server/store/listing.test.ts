@@ -23,6 +23,7 @@ const source = allRowsOf({
 test('of a list without conditions the first page stays planned; later ones are planned for how far they skip', async () => {
   const texts: string[] = []
   const tx: Tx = {
+    connection: {},
     prepared: (text) => (texts.push(text), Promise.resolve([])),
     query: () => Promise.resolve([]),
     rows: () => Promise.resolve([]),
@@ -38,6 +39,7 @@ test('of a list without conditions the first page stays planned; later ones are 
 test('a page whose text is planned each time is read by ids, and the fields of its rows by a text that stays planned', async () => {
   const [planned, kept]: [string[], string[]] = [[], []]
   const tx: Tx = {
+    connection: {},
     prepared: (text) => (kept.push(text), Promise.resolve([])),
     query: <Row extends object>(text: string) => {
       planned.push(text)
@@ -68,6 +70,7 @@ test('a page for who sees a list of organisations is read by thirds, and whole w
       return each === '11' ? rows : rows.filter(({ id }) => id !== '0')
     }
     const tx: Tx = {
+      connection: {},
       prepared: <Row extends object>(text: string) => Promise.resolve(prepared(text) as unknown as Row[]),
       query: () => Promise.resolve([]),
       rows: () => Promise.resolve([]),

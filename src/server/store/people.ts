@@ -7,15 +7,15 @@ import { lineFields } from '#contract/core/lines.ts'
 import { metasOf, type Speech, type StoredRow } from './present.ts'
 
 const rememberMs = 30_000
-const rememberedByConnection = new WeakMap<Tx, { names: Map<string, string>; until: number }>()
+const rememberedByConnection = new WeakMap<object, { names: Map<string, string>; until: number }>()
 
 /** Reads real names, each on a connection at most every 30 seconds; a login name that nobody has is left as it is. */
 export const realNames = async (tx: Tx, usernames: readonly string[]): Promise<Speech['people']> => {
-  const remembered = rememberedByConnection.get(tx)
+  const remembered = rememberedByConnection.get(tx.connection)
   const { names } =
     remembered && remembered.until > Date.now() ? remembered : { names: new Map<string, string>() }
   if (!remembered || remembered.names !== names)
-    rememberedByConnection.set(tx, { names, until: Date.now() + rememberMs })
+    rememberedByConnection.set(tx.connection, { names, until: Date.now() + rememberMs })
   const unknown = [...new Set(usernames)].filter((one) => !names.has(one))
   if (unknown.length === 0) return names
   const found = await tx.prepared<{ username: string; realname: string }>(

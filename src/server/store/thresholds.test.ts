@@ -38,6 +38,7 @@ const noting = (rows: readonly object[]) => {
   const texts: string[] = []
   const answer = <Row extends object>(text: string) => (texts.push(text), Promise.resolve([...rows] as Row[]))
   const tx: Tx = {
+    connection: {},
     prepared: answer,
     query: answer,
     rows: () => Promise.resolve([]),

@@ -61,6 +61,7 @@ describe('the demo data of cover', () => {
       prepared: query,
       rows: async <Found>(schema: z.ZodMiniType<Found>, text: string, values?: readonly unknown[]) =>
         z.parse(z.array(schema), await query(text, values)),
+      connection: {},
       kept: <Answer>(_text: string, _values: readonly unknown[], answer: () => Promise<Answer>) => answer(),
     }
     expect(households.length).toBeGreaterThan(3000)

@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { serverUrl } from '#server/db/installation.ts'
+import { openDatabase, serverIdentity, type Tx } from '#server/db/pool.ts'
 import { Transaction } from '#server/db/transaction.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
+import { realNames } from '#server/store/people.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 
 let app: TestApp
@@ -86,4 +90,24 @@ it('takes no other connection once it was given up', async () => {
   expect(await tried()).toEqual([])
   const open = await app.sql(`SELECT FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'`)
   expect([open, pool.waitingCount]).toEqual([[], 0])
+})
+
+it('shares what is remembered with the transactions after it on its connection', async () => {
+  const db = openDatabase(await serverUrl(app.adminUrl), 1)
+  const as = <Result>(work: (tx: Tx) => Promise<Result>) => db.as(serverIdentity, work, { readOnly: true })
+  try {
+    const words = await as(dictTexts)
+    await as((tx) => realNames(tx, ['staff']))
+    const asked: string[] = []
+    const noting = (tx: Tx): Tx => ({
+      ...tx,
+      query: (text, values) => (asked.push(text), tx.query(text, values)),
+      prepared: (text, values) => (asked.push(text), tx.prepared(text, values)),
+    })
+    expect(await as((tx) => dictTexts(noting(tx)))).toBe(words)
+    expect((await as((tx) => realNames(noting(tx), ['staff']))).has('staff')).toBe(true)
+    expect(asked).toEqual([])
+  } finally {
+    await db.close()
+  }
 })

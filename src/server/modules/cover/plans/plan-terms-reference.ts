@@ -27,13 +27,13 @@ export const versionsOfPlans = (planIds: string): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'version', v.version) ORDER BY v.id), '[]') FROM ${allRowsOf(planVersion)} v WHERE v.plan_id = ANY (${planIds}) AND v.del_flag = 0)`
 
 const mostRemembered = 500
-const rememberedByConnection = new WeakMap<Tx, Map<string, PlanTerms>>()
+const rememberedByConnection = new WeakMap<object, Map<string, PlanTerms>>()
 
-const rememberedBy = (tx: Tx): Map<string, PlanTerms> => {
-  const known = rememberedByConnection.get(tx)
+const rememberedBy = ({ connection }: Tx): Map<string, PlanTerms> => {
+  const known = rememberedByConnection.get(connection)
   if (known && known.size < mostRemembered) return known
   const empty = new Map<string, PlanTerms>()
-  rememberedByConnection.set(tx, empty)
+  rememberedByConnection.set(connection, empty)
   return empty
 }
 
