@@ -45,17 +45,17 @@ const begin = async (changes: Changes, field: Field, context: Context): Promise<
     context,
   )
   const slotIds = [...wanted, ...[...later.values(), ...wished.values()].flat()]
-  return {
-    ordered: await orderedOf(
+  // Asked together: none waits for the answer of another.
+  const [ordered, branches, special, places] = await Promise.all([
+    orderedOf(
       changes.map(({ before }) => before.id),
       context,
     ),
-    branches: await branchesOf(slotIds, context),
-    special: await readSpecialDays(context),
-    places: await holdPlaces(slotIds, context),
-    later,
-    wished,
-  }
+    branchesOf(slotIds, context),
+    readSpecialDays(context),
+    holdPlaces(slotIds, context),
+  ])
+  return { ordered, branches, special, places, later, wished }
 }
 
 const noneLeft = /*i18n*/ {
