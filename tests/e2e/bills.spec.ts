@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { addReceipt, invoiceOf, unbilledMonth } from '../support/e2e-bills.ts'
+import { addReceipt, unbilledMonth } from '../support/e2e-bills.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-const document = {
-  name: '红字发票.pdf',
+const documentOf = (name: string) => ({
+  name,
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-}
+})
 
 /** Makes a move on the page of a bill, and confirms it; fills in what it asks. */
 const doIt = async (page: Page, name: string, asked?: string): Promise<void> => {
@@ -46,12 +46,43 @@ const openBill = async (page: Page, billNo: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(billNo)
 }
 
+/** HR asks for an invoice of all that a bill is, on its page in English. */
+const askForInvoice = async (hr: Page): Promise<void> => {
+  await hr.getByRole('button', { name: 'More' }).first().click()
+  await hr.getByRole('menuitem', { name: 'Ask for invoice' }).click()
+  const asking = hr.getByRole('dialog', { name: 'Ask for invoice' })
+  await asking.getByLabel('Content').fill('健康服务费')
+  await expectNoBarrier(hr, 'a request for an invoice on a phone')
+  await asking.getByRole('button', { name: 'Submit application' }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(hr.getByText(/^Asked for: /)).toBeVisible()
+}
+
+/** Finance approves the only open request of a bill and enters the invoice that was made out for it. */
+const issueByHand = async (page: Page, applyNo: string, invoiceNo: string): Promise<void> => {
+  await page.goto(`#/bill/InvoiceApplyList?keyword=${applyNo}`)
+  const row = page.locator('[data-row]').filter({ hasText: applyNo })
+  await row.getByRole('button', { name: '通过', exact: true }).click()
+  const approving = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await approving.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(row.getByText('待开票', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: '登记发票' }).click()
+  const entering = page.getByRole('dialog', { name: `登记发票：申请 ${applyNo}` })
+  await entering.getByLabel('发票号码').fill(invoiceNo)
+  await entering.locator('input[type=file][multiple]').setInputFiles(documentOf('发票.pdf'))
+  await expect(entering.getByRole('button', { name: '移除 发票.pdf' })).toBeVisible()
+  await entering.getByRole('button', { name: '登记发票' }).click()
+  await expect(entering).toHaveCount(0)
+  await expect(row.getByText(invoiceNo)).toBeVisible()
+}
+
 test.describe('finance', () => {
   test.use({ user: 'finance.shen' })
   test.describe.configure({ mode: 'serial' })
   let billNo: string
+  const invoiceNo = `2631${String(Date.now()).padStart(16, '0')}`
 
-  test('makes a bill, HR disputes it and confirms it on a phone in English, and a receipt pays it', async ({
+  test('makes a bill, HR disputes it and confirms it on a phone in English, asks for an invoice that finance enters, and a receipt pays it', async ({
     page,
     openBrowser,
   }) => {
@@ -77,10 +108,10 @@ test.describe('finance', () => {
       .click()
     const dispute = hr.getByRole('menuitem', { name: 'Dispute' })
     if (await dispute.count()) await dispute.click()
-    const asked = hr.getByRole('dialog')
-    await asked.getByRole('textbox').first().fill('Why is somebody charged who left?')
-    await asked.getByRole('button', { name: 'Dispute', exact: true }).click()
-    await expect(asked).toHaveCount(0)
+    const disputing = hr.getByRole('dialog')
+    await disputing.getByRole('textbox').first().fill('Why is somebody charged who left?')
+    await disputing.getByRole('button', { name: 'Dispute', exact: true }).click()
+    await expect(disputing).toHaveCount(0)
     await expect(hr.getByText('Disputed', { exact: true }).first()).toBeVisible()
 
     await page.reload()
@@ -102,6 +133,16 @@ test.describe('finance', () => {
     await page.reload()
     await expect(page.getByText('已确认', { exact: true }).first()).toBeVisible()
     const all = await page.getByText(/^未开 /).innerText()
+    await hr.reload()
+    await askForInvoice(hr)
+    await page.reload()
+    const asked = await page.getByText(/^已申请：/).innerText()
+    await issueByHand(page, /[A-Z]+\d+/.exec(asked)?.[0] ?? '', invoiceNo)
+    await openBill(page, billNo)
+    await expect(page.getByText('已开票', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('未开 0.00', { exact: true })).toBeVisible()
+    await hr.goto(`#/bill/InvoiceList?keyword=${invoiceNo}`)
+    await expect(hr.getByText(invoiceNo).first()).toBeVisible()
     await addReceipt({ billNo, amountWithTax: all.replace('未开 ', '').replaceAll(',', '') })
     await page.goto(`#/bill/ReceiptList?keyword=${billNo}`)
     await page.locator('[data-row]').filter({ hasText: billNo }).first().click()
@@ -111,7 +152,6 @@ test.describe('finance', () => {
   })
 
   test('takes an invoice back by a red slip that somebody else confirms', async ({ page, openBrowser }) => {
-    const invoiceNo = await invoiceOf(billNo)
     await page.goto(`#/bill/InvoiceList?keyword=${invoiceNo}`)
     const first = page.locator('[data-row]').filter({ hasText: invoiceNo })
     await first.getByRole('button', { name: '红冲', exact: true }).click()
@@ -132,7 +172,7 @@ test.describe('finance', () => {
     await page.locator('[data-row]').first().getByRole('button', { name: '登记红字发票' }).click()
     const red = page.getByRole('dialog')
     await red.getByLabel('发票号码').fill(`9${invoiceNo.slice(1)}`)
-    await red.locator('input[type=file][multiple]').setInputFiles(document)
+    await red.locator('input[type=file][multiple]').setInputFiles(documentOf('红字发票.pdf'))
     await expect(red.getByRole('button', { name: '移除 红字发票.pdf' })).toBeVisible()
     await red.getByRole('button', { name: '登记红字发票' }).click()
     await expect(red).toHaveCount(0)
