@@ -32,7 +32,7 @@ export const claimStages = dictionary('claim_stage', { zh: '理赔阶段', en: '
   ['PAY', '待支付', 'To be paid'],
   ['FAILED', '支付失败', 'Payment failed'],
   ['CLOSED', '已结', 'Closed'],
-  ['UNSENT', '未提交', 'Not handed in'],
+  ['UNSENT', '未提交', 'Not submitted'],
 ])
 export type ClaimStage = ValueOf<typeof claimStages>
 export type ClaimClock = ValueOf<typeof claimClocks>
@@ -97,7 +97,7 @@ const ofEach = <Word extends string, Schema extends z.core.$ZodType>(
 export const ClaimDesk = component('ClaimDesk', {
   /** Open claims, of everybody the reader sees too. */
   scopes: z.object({ MINE: count(), GROUP: count(), ALL: count() }),
-  /** Open claims of the scope. */
+  /** Open claims of the scope and the stage: what the list has of each. */
   clocks: ofEach(claimClocks.values, count()),
   /** Claims of the scope and the clock; those that are not open are not counted. */
   stages: ofEach(claimStages.values, z.nullable(count())),

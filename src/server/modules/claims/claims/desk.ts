@@ -5,6 +5,7 @@ import {
   statesOfStage,
   type ClaimDesk,
   type ClaimHandler,
+  type ClaimStage,
 } from '#contract/claims/claim-desk.ts'
 import { claimStates } from '#contract/claims/claim-states.ts'
 import { parseListQuery } from '#contract/core/query.ts'
@@ -45,21 +46,22 @@ const sumOf = (groups: readonly Group[], isMeant: (group: Group) => boolean): nu
 const isOfScope = (scope: string | undefined, { mine, group }: Group): boolean =>
   scope === undefined || (scope === 'MINE' ? mine : group)
 
-const stageCount = (groups: readonly Group[], stage: (typeof claimStages.values)[number]): number | null => {
-  if (stage === 'CLOSED' || stage === 'UNSENT') return null
-  const states: readonly string[] = statesOfStage[stage]
-  return sumOf(groups, ({ status, failed }) => {
-    if (stage === 'PAY' && failed) return false
-    return states.includes(status) && (stage !== 'FAILED' || failed)
-  })
+const isOfStage = (stage: string | undefined, { status, failed }: Group): boolean => {
+  if (stage === undefined) return true
+  if ((stage === 'PAY' && failed) || (stage === 'FAILED' && !failed)) return false
+  const states: Readonly<Record<string, readonly string[]>> = statesOfStage
+  return states[stage]?.includes(status) ?? false
 }
+
+const stageCount = (groups: readonly Group[], stage: ClaimStage): number | null =>
+  stage === 'CLOSED' || stage === 'UNSENT' ? null : sumOf(groups, (group) => isOfStage(stage, group))
 
 /**
  * How many claims stand on a desk: the open ones that the other conditions leave are grouped once, by all that its tabs ask, and
  * each tab is a sum of these groups. Those that are closed are as many as there are, and nobody counts them.
  */
 export const deskOf = async (
-  { scope, clock, stage: _stage, ...others }: Readonly<Record<string, string | undefined>>,
+  { scope, clock, stage, ...others }: Readonly<Record<string, string | undefined>>,
   context: Context,
 ): Promise<ClaimDesk> => {
   const all = sourceFor(claimStore.source, context)
@@ -77,6 +79,7 @@ export const deskOf = async (
   const counted = z.parse(Counted, read)
   const { groups } = counted
   const ofScope = groups.filter((group) => isOfScope(scope, group))
+  const ofStage = ofScope.filter((group) => isOfStage(stage, group))
   const ofClock = clock === undefined ? ofScope : ofScope.filter((group) => group.clock === clock)
   return {
     scopes: {
@@ -85,7 +88,7 @@ export const deskOf = async (
       ALL: sumOf(groups, () => true),
     },
     clocks: Object.fromEntries(
-      claimClocks.values.map((one) => [one, sumOf(ofScope, (group) => group.clock === one)]),
+      claimClocks.values.map((one) => [one, sumOf(ofStage, (group) => group.clock === one)]),
     ) as ClaimDesk['clocks'],
     stages: Object.fromEntries(
       claimStages.values.map((one) => [one, stageCount(ofClock, one)]),
