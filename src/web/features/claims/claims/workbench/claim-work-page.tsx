@@ -9,6 +9,7 @@ import { claimScreen } from '#web/features/claims/claims/claim-screen.tsx'
 import { plainLook } from '#web/record/plain-look.ts'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { ScreenForm } from '#web/record/record-screen.tsx'
+import { useRecheckActions } from './recheck-actions.ts'
 import { Workbench } from './workbench.tsx'
 
 const look = plainLook(claims, claimScreen.look)
@@ -35,7 +36,7 @@ const actions = claimActions.filter(({ name }) => name !== 'calculate')
 export const ClaimWorkPage = () => {
   const { id = '' } = useParams({ strict: false })
   return (
-    <RecordPage {...look} id={id} actions={actions} tabs={tabs} areFieldsTab>
+    <RecordPage {...look} id={id} actions={useRecheckActions(id, actions)} tabs={tabs} areFieldsTab>
       <ScreenForm form={claimScreen.form} />
     </RecordPage>
   )

@@ -27,6 +27,17 @@ export const useNeighbours = (id: string) => {
   }
 }
 
+/** The claim after this one that somebody else has calculated and nobody has rechecked, the one that is due first before the others. */
+export const useNextRecheck = (id: string, isWanted: boolean): string | undefined => {
+  const asked = { stage: 'RECHECK', column: 'slaDueAt', order: 'asc', pageSize: '100' } as const
+  const { data } = useQuery({
+    ...queryOf(claims.list, { ...asked, field: 'id,isOwnCalculation' }),
+    enabled: isWanted,
+  })
+  const ids = (data?.records ?? []).flatMap((row) => (row.isOwnCalculation && row.id !== id ? [] : row.id))
+  return ids[ids.indexOf(id) + 1] ?? ids.find((one) => one !== id)
+}
+
 let hasGoneOn = false
 
 /** The way to a claim by keys, from another one or from the desk: the hands stay where they are. */
