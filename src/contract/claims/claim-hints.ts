@@ -5,7 +5,7 @@ import { dictionary } from '#contract/core/dictionary.ts'
 import { code, dict, id } from '#contract/core/fields.ts'
 
 /** How something of a claim is like what was handed in with another one. */
-export const repeatKinds = dictionary('claim_repeat', { zh: '重复提示', en: 'Handed in before' }, [
+export const repeatKinds = dictionary('claim_repeat', { zh: '重复提示', en: 'Submitted before' }, [
   ['IDENTITY', '同一张票据', 'The same receipt'],
   ['NEAR', '同一天同一金额', 'Same day and amount'],
   ['VISIT', '同一次就诊', 'The same visit'],

@@ -27,7 +27,7 @@ export const receiptKinds = dictionary('receipt_kind', { zh: '票据种类', en:
 ])
 
 /** What an invoice is that was handed in before, in another claim. */
-export const repeatedAs = dictionary('claim_repeated', { zh: '重复票据说明', en: 'Handed in before' }, [
+export const repeatedAs = dictionary('claim_repeated', { zh: '重复票据说明', en: 'Submitted before' }, [
   ['CORRECTION', '同一票据更正', 'The same, corrected'],
   ['SPLIT', '分割单', 'Split among payers'],
   ['REFUSED', '已拒赔再交', 'Refused before'],

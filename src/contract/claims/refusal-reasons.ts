@@ -9,7 +9,7 @@ export const refusalReasons = openDictionary(
     ['NO_LIABILITY', '不属于保障责任', 'Outside the plan'],
     ['WAITING', '等待期内', 'Waiting period'],
     ['HOSPITAL', '医院不符合约定', 'Hospital not accepted'],
-    ['LATE', '超过申请时限', 'Handed in too late'],
+    ['LATE', '超过申请时限', 'Submitted too late'],
     ['DUPLICATE', '重复票据', 'Duplicate receipt'],
     ['EXCLUDED', '责任免除', 'Excluded by the plan'],
     ['NOT_MEDICAL', '非医疗费用', 'Not a medical cost'],

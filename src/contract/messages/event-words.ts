@@ -28,7 +28,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   claimLawDue: ['理赔法定期限（处理人）', 'Legal deadline of a claim'],
   claimLawDueLead: ['理赔法定期限（主管）', 'Legal deadline (lead)'],
   claimLawDuePay: ['理赔付款法定期限', 'Legal deadline of payment'],
-  claimHandedIn: ['理赔待受理', 'Claim handed in'],
+  claimHandedIn: ['理赔待受理', 'Claim submitted'],
   claimMaterialAsked: ['理赔待补材料', 'Claim material wanted'],
   claimMaterialReminder: ['理赔缺材料提醒', 'Claim material reminder'],
   claimMaterialOver: ['理赔材料逾期', 'Claim closed without material'],

@@ -78,7 +78,7 @@ export const claimScreens = {
   '/claim/ClaimHandIn': {
     id: 540,
     zh: '提交理赔',
-    en: 'Hand in a claim',
+    en: 'Submit a claim',
     under: 'claims',
     roles: handingIn,
     query: 'claim:list',
