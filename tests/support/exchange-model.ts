@@ -1,151 +1,225 @@
-import { checkOrders } from '#contract/checks/check-orders.ts'
+import type { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkOrderStates, type CheckOrderStatus } from '#contract/checks/check-order-states.ts'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
-import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
-import type { Session, TestApp } from './app.ts'
-import { addSlot, ordersBy } from './check-orders.ts'
-import type { signedBy } from './signed.ts'
+import type { SupplierPost } from '#contract/checks/supplier-messages.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { MoveNames } from '#contract/core/moves.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { heldOrder, moveOrder } from '#server/modules/checks/check-orders/moving-reference.ts'
+import { receiving } from '#server/modules/checks/exchange/inbox.ts'
+import type { Lane } from './exchange-lane.ts'
+import type { Step } from './exchange-steps.ts'
 
-/** What happens to an order next; numbers choose among what there is. */
-export type Step =
-  | { readonly does: 'move'; readonly which: number }
-  | { readonly does: 'answer'; readonly which: number; readonly answer: 'CONFIRMED' | 'REJECTED' }
-  | {
-      readonly does: 'fact'
-      readonly kind: 'ARRIVED' | 'REPORTED' | 'BRANCH_CANCELLED'
-      readonly ago: number
-    }
-  | { readonly does: 'again'; readonly which: number }
-  | { readonly does: 'silence' }
-  | { readonly does: 'send' }
-
-interface Told {
-  readonly id: string
-  readonly message: object
-}
+type MoveName = MoveNames<typeof checkOrders>
+type StepOf<Does extends Step['does']> = Extract<Step, { does: Does }>
 
 /** One order at a supplier with an interface, whose answers come late, twice, never and in any order. */
 export interface Exchange {
   readonly id: string
+  readonly orderNo: string
+  /** The supplier says what it does, and does what it says; nobody enters for it what it has not said. */
+  readonly isTrue: boolean
   take(step: Step): Promise<void>
-  read(): Promise<CheckOrder>
-  /** From which state to which it was led, one after the other: a step may lead it on twice. */
-  ways(): Promise<readonly Way[]>
+  /** What has happened to it, for people to read. */
+  steps(): string
+  /** Sends what waits, and has the supplier tell all that it has not yet told. True where nothing was left to do. */
+  settle(): Promise<boolean>
 }
 
-interface Way {
-  readonly from: CheckOrderStatus
-  readonly to: CheckOrderStatus
-}
-
-const pendingOf: Readonly<Record<string, string>> = {
-  '20': 'NO_ANSWER',
-  '30': 'CHANGE_NO_ANSWER',
-  '80': 'CANCEL_NO_ANSWER',
-}
-
-/** What people do with an order in a state; also what a branch says by telephone. */
-const movesIn: Partial<Record<CheckOrderStatus, readonly (keyof typeof checkOrders)[]>> = {
-  '10': ['book', 'book', 'book', 'drop'],
-  '20': ['cancel', 'reject', 'confirm'],
-  '30': ['changed', 'changeRefused', 'cancel'],
+/** What people do with an order in a state. */
+const movesIn: Partial<Record<CheckOrderStatus, readonly MoveName[]>> = {
+  '10': ['book', 'book', 'book', 'book', 'drop', 'holdBack'],
+  '20': ['cancel'],
+  '30': ['cancel', 'takeBack'],
   '40': ['change', 'change', 'cancel'],
   '50': ['book', 'book', 'book', 'release', 'drop'],
-  '80': ['cancelled', 'cancelRefused'],
-  '00': ['cancel', 'confirm', 'cancelled', 'ready'],
+  '00': ['cancel', 'ready', 'ready', 'drop'],
 }
 
-const asks = (move: string, slotId: string): object => {
-  if (move === 'book') return { slotId }
+/** What they enter that a branch has said by telephone. */
+const byTelephone: Partial<Record<CheckOrderStatus, readonly MoveName[]>> = {
+  '20': ['reject', 'confirm'],
+  '30': ['changed', 'changeRefused'],
+  '40': ['arrive', 'branchMoves'],
+  '60': ['undoArrival', 'report'],
+  '80': ['cancelled', 'cancelRefused'],
+  '00': ['confirm', 'cancelled', 'arrive'],
+}
+
+/** Every move that is a call of one order alone. */
+const anyMove: readonly MoveName[] = [
+  ...new Set([...Object.values(movesIn), ...Object.values(byTelephone)].flat()),
+  ...(['branchCancels', 'noReport', 'surprise'] as const),
+]
+
+const asks = (move: MoveName, slotId: string): object => {
+  if (move === 'book' || move === 'branchMoves') return { slotId }
   if (move === 'change') return { wishSlotId: slotId }
   if (move === 'reject' || move === 'changeRefused') return { failReason: 'FULL' }
+  if (move === 'branchCancels') return { failReason: 'BRANCH_CANCELLED' }
+  if (move === 'holdBack') return { pendingReason: 'BAD_DATA' }
+  if (move === 'surprise') return { pendingReason: 'ARRIVED_AFTER_CANCEL' }
+  if (move === 'undoArrival' || move === 'noReport') return { reason: '登记错误' }
   return move === 'cancel' || move === 'drop' ? { cancelledBy: 'PERSON' } : {}
 }
 
-/** Begins with an order in 10. */
-export const openExchange = async (
-  app: TestApp,
-  staff: Session,
-  { send, slots }: { readonly send: ReturnType<typeof signedBy>; readonly slots: readonly string[] },
-): Promise<Exchange> => {
-  const orders = ordersBy({ app, staff })
-  const id = await orders.added()
-  const told: Told[] = []
-  let turn = 0
+class Died extends Error {}
 
-  const tell = async (message: object, messageId = `${id}-${told.length}`) => {
-    told.push({ id: messageId, message })
-    const { status, body } = await send(message, { id: messageId })
-    if (status !== 200) throw new Error(`${status} ${body.message} to ${JSON.stringify(message)}`)
+/** Does work that is refused in words or done; of an instance that dies before the commit nothing is left. */
+const tried = async (lane: Lane, work: (context: Context) => Promise<unknown>, dies = false) => {
+  try {
+    await lane.inTurn(async (context) => {
+      await work(context)
+      if (dies) throw new Died()
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure) && !(error instanceof Died)) throw error
+    return false
   }
-  const requests = () =>
-    app.sql<{ id: string }>(
-      'SELECT id::text AS id FROM check_request WHERE order_id = $1 ORDER BY request_no',
-      [id],
-    )
-
-  const move = async (name: keyof typeof checkOrders) => {
-    turn += 1
-    await orders.move(id, checkOrders[name], asks(name, slots[turn % slots.length] ?? ''))
-  }
-
-  const take: Exchange['take'] = async (step) => {
-    const { status, orderNo } = await orders.oneOf(id)
-    if (step.does === 'move') {
-      const open = movesIn[status] ?? []
-      const name = open[step.which % Math.max(1, open.length)]
-      return name && move(name)
-    }
-    if (step.does === 'answer') {
-      const made = await requests()
-      const requestId = made[step.which % Math.max(1, made.length)]?.id ?? '1'
-      return tell({ kind: 'ANSWER', requestId, answer: step.answer })
-    }
-    if (step.does === 'fact')
-      return tell({ kind: step.kind, orderNo, occurredAt: momentText(Date.now() - step.ago * 1_000) })
-    if (step.does === 'again') {
-      const before = told[step.which % Math.max(1, told.length)]
-      return before && tell(before.message, before.id)
-    }
-    if (step.does === 'send')
-      return void (await app.sql(
-        `UPDATE check_request SET status = 'SENT', sent_at = now() WHERE order_id = $1 AND status = 'WAITING'`,
-        [id],
-      ))
-    // The calendar, when nobody answers.
-    if (pendingOf[status])
-      await app.sql(
-        `UPDATE check_order SET status = '00', pending_reason = $2, pending_from = status, pending_since = now(), version = version + 1 WHERE id = $1`,
-        [id, pendingOf[status]],
-      )
-  }
-  const ways = () =>
-    app.sql<Way>(
-      `SELECT before ->> 'status' AS from, after ->> 'status' AS to FROM check_order_history WHERE record_id = $1 AND 'status' = ANY(changed) ORDER BY id`,
-      [id],
-    )
-  return { id, take, read: () => orders.oneOf(id), ways }
 }
 
-/** Days on which the project of tests examines, each used once for each hour. */
-const daysOfTests = 300
-let scarce = 0
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
+  items[which % Math.max(1, items.length)]
 
-/** Slots of so many places that all orders of a run want. */
-export const scarceSlots = (app: TestApp, capacity: number): Promise<string[]> =>
-  Promise.all(
-    [1, 2, 3].map(() => {
-      const [day, fromTime] = [
-        addDays(dayAt(), 2 + (scarce % daysOfTests)),
-        `0${Math.floor(scarce / daysOfTests)}:15`,
-      ]
-      scarce += 1
-      return addSlot(app, { capacity, day, fromTime })
-    }),
-  )
+interface About {
+  readonly lane: Lane
+  readonly id: string
+  readonly orderNo: string
+  readonly isTrue: boolean
+}
 
-/** Whether a declared move leads from one state to another. */
-export const isDeclared = ({ from, to }: Way): boolean =>
-  Object.values(checkOrderStates.moves).some(
-    (move) => move.to === to && (move.from as readonly string[]).includes(from),
-  )
+/** What people do with an order. */
+const peopleOf = ({ lane, id, isTrue }: About) => {
+  let turn = 0
+  const make = async (name: MoveName, order: CheckOrder, context: Context) => {
+    turn += 1
+    const asked = asks(name, pick(lane.slots, turn)?.id ?? '')
+    await moveOrder(name, { order, asked }, { context, outbound: lane.outbound })
+  }
+  const move = async ({ which, how }: StepOf<'move'>) => {
+    let seen: [MoveName, CheckOrder] | undefined
+    const once = async (context: Context) => {
+      const order = await heldOrder(id, context)
+      const open = [...(movesIn[order.status] ?? []), ...(isTrue ? [] : (byTelephone[order.status] ?? []))]
+      const name = pick(open, which)
+      if (!name) return
+      seen = [name, order]
+      await make(name, order, context)
+    }
+    if (how === 'crash') await tried(lane, once, true)
+    const isDone = await tried(lane, once)
+    const [name, before] = seen ?? []
+    if (how !== 'twice' || !isDone || !name || !before) return
+    const isTwice = await tried(lane, (context) => make(name, before, context))
+    if (isTwice) throw new Error(`${name} was made twice of the same version`)
+  }
+  /** A move that the state does not have is refused. */
+  const tryAny = async ({ which }: StepOf<'try'>) => {
+    const name = pick(anyMove, which) ?? 'book'
+    let status: CheckOrderStatus = '10'
+    const isDone = await tried(lane, async (context) => {
+      const order = await heldOrder(id, context)
+      ;({ status } = order)
+      await make(name, order, context)
+    })
+    const { from } = checkOrderStates.moves[name]
+    if (isDone && !(from as readonly string[]).includes(status))
+      throw new Error(`${name} was made in ${status}`)
+  }
+  return { move, tryAny }
+}
+
+/** What the supplier of an order tells. */
+const supplierOf = ({ lane, id, orderNo, isTrue }: About) => {
+  const { book } = lane
+  const told: SupplierPost[] = []
+  let facts = 0
+
+  const receive = async (post: SupplierPost, dies = false) => {
+    const work = (context: Context) => receiving(lane)(post, context)
+    if (dies) await tried(lane, work, true)
+    if (!(await tried(lane, work))) throw new Error(`refused: ${JSON.stringify(post)}`)
+  }
+  const tell = (said: Omit<SupplierPost, 'supplierId' | 'messageId'>, dies = false) => {
+    const post = { supplierId: lane.supplierId, messageId: `${id}-${told.length}`, ...said }
+    told.push(post)
+    return receive(post, dies)
+  }
+  const answer = async ({ which, answer: wanted, how }: StepOf<'answer'>) => {
+    if (!isTrue) {
+      const requestId = pick(await lane.requests(id), which)?.id ?? '1'
+      return tell({ kind: 'ANSWER', requestId, answer: wanted }, how === 'crash')
+    }
+    const request = pick(book.asked(orderNo), which)
+    if (!request) return undefined
+    const decided = book.decide(orderNo, request.requestId, wanted)
+    if (how === 'lost') return undefined
+    request.isTold = true
+    return tell({ kind: 'ANSWER', requestId: request.requestId, answer: decided }, how === 'crash')
+  }
+  /** Of a true supplier each fact is newer than the one before, and about somebody whom it expects. */
+  const fact = ({ kind, ago, which }: StepOf<'fact'>) => {
+    const { day, fromTime } = pick(lane.slots, which) ?? {}
+    facts += 1
+    if (isTrue) {
+      if (book.times(orderNo).length === 0 || facts > 90) return undefined
+      if (kind === 'BRANCH_CANCELLED') book.empty(orderNo)
+      if (kind === 'BRANCH_MOVED') book.move(orderNo, `${day} ${fromTime}`)
+    }
+    const occurredAt = momentText(Date.now() + (isTrue ? facts * 3 : -ago) * 1_000)
+    return tell({ kind, orderNo, occurredAt, ...(kind === 'BRANCH_MOVED' && { day, fromTime }) })
+  }
+  const again = ({ which }: StepOf<'again'>) => {
+    const before = pick(told, which)
+    return before && receive(before)
+  }
+  /** Tells all that it has not told. */
+  const tellRest = async (): Promise<number> => {
+    const open = book.asked(orderNo).filter(({ isTold }) => !isTold)
+    for (const request of open) {
+      const decided = book.decide(orderNo, request.requestId, 'CONFIRMED')
+      request.isTold = true
+      await tell({ kind: 'ANSWER', requestId: request.requestId, answer: decided })
+    }
+    return open.length
+  }
+  return { answer, fact, again, tellRest }
+}
+
+/** An order in 10. */
+export const exchangeOf = (about: About): Exchange => {
+  const { lane, id, orderNo } = about
+  const [people, supplier] = [peopleOf(about), supplierOf(about)]
+  const does = {
+    move: people.move,
+    try: people.tryAny,
+    answer: supplier.answer,
+    fact: supplier.fact,
+    again: supplier.again,
+    silence: async () => {
+      // Whoever does not come has no booking after that day.
+      if ((await lane.silence(id)) === '40') lane.book.empty(orderNo)
+    },
+    send: async ({ which, network, waits }: StepOf<'send'>) => {
+      const waiting = (await lane.requests(id)).filter(({ status }) => status === 'WAITING')
+      const request = pick(waiting, which)
+      if (request) await lane.send(request.id, { network, waits })
+    },
+  }
+  const taken: Step[] = []
+  const take = async (step: Step) => {
+    taken.push(step)
+    if (about.isTrue && step.does === 'try') return
+    await (does[step.does] as (one: Step) => Promise<void> | undefined)(step)
+  }
+  const settle = async () => {
+    await lane.resendAll(id)
+    const waiting = (await lane.requests(id)).filter(({ status }) => status === 'WAITING')
+    for (const request of waiting) await lane.send(request.id, { network: 'fine', waits: true })
+    return waiting.length + (await supplier.tellRest()) === 0
+  }
+  const steps = () => `${about.isTrue ? 'true' : 'wild'} ${JSON.stringify(taken)}`
+  return { ...about, take, settle, steps }
+}
