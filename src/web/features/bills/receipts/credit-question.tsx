@@ -25,7 +25,7 @@ export const CreditQuestion = ({ amount, count, isAsked, onAsk, isBusy, onConfir
       text={
         <Plural
           value={count}
-          other="未付的 # 张账单都没有分到金额：入账后 {all} 元全部是预收，账单仍未付。"
+          other={`未付的 # 张账单都没有分到金额：入账后 ${all} 元全部是预收，账单仍未付。`}
         />
       }
       confirmLabel={<Trans>转为预收</Trans>}

@@ -121,7 +121,7 @@ test('a receipt that pays none of the unpaid bills asks first, with the amount t
   expect(send).not.toHaveBeenCalled()
   const question = document.querySelector('[role=alertdialog]')
   expect(question?.textContent).toContain('120.00 元全部转为预收？')
-  expect(question?.textContent).toContain('未付的 2 张账单都没有分到金额')
+  expect(question?.textContent).toContain('未付的 2 张账单都没有分到金额：入账后 120.00 元全部是预收')
   await act(async () =>
     [...(question?.querySelectorAll('button') ?? [])]
       .find(({ textContent }) => textContent === '转为预收')
