@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { money } from '#contract/core/amounts.ts'
+import { onRows } from '#contract/core/access.ts'
 import { component } from '#contract/core/components.ts'
 import { endpoint, endpointGroup } from '#contract/core/endpoint.ts'
 import { day, id, text } from '#contract/core/fields.ts'
+import { locales } from '#contract/core/message.ts'
+import { noticeReaders } from './notice-words.ts'
 import { plainLineNames } from './plain-lines.ts'
 
 /** When a claim is expected to be paid; empty where no day can be kept. */
@@ -41,6 +44,23 @@ export const claimTracker = endpointGroup('claimTracker', {
     output: z.array(ClaimExpectation),
     summary:
       'When claims are expected to be paid: within how many working days nine of ten claims of such care were paid from the same stage on, in the last 90 days; no day where fewer than 20 were',
+  }),
+  notice: endpoint({
+    ...base,
+    path: '/claimApply/tracker/notice',
+    input: z.object({
+      id: id(),
+      /** For whom: people of clients get theirs alone, staff the member's where none is said. */
+      reader: z.optional(z.enum(noticeReaders)),
+      /** That of the reader where none is said. */
+      locale: z.optional(z.enum(locales)),
+    }),
+    output: z.unknown(),
+    access: onRows('claim', 'export'),
+    answers: 'file',
+    heavy: 'always',
+    isNoted: true,
+    summary: 'The letter of a decided claim as a PDF, for the member or for the client; noted in the trail',
   }),
   inWords: endpoint({
     ...base,

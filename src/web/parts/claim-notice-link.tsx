@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/claims/claim-fields.ts'
+import { noticedStatuses } from '#contract/claims/notice-words.ts'
 import { classes } from '#web/ui/classes.ts'
-
-/** The states in which a claim has a letter that says what was decided. */
-export const noticedStatuses: readonly Claim['status'][] = ['APPROVED', 'PAID', 'REFUSED', 'ZERO']
 
 interface NoticeLinkProps {
   claim: Pick<Claim, 'id' | 'status'>

@@ -20,13 +20,20 @@ const reasonsOf = (claim: Claim, stored: StoredDecision | undefined): string[] =
 }
 
 /** What was decided of a claim that the caller sees: amounts for who may see them, reasons as far as they may be told. */
-export const inWords = async ({ id }: { readonly id: string }, context: Context): Promise<ClaimInWords> => {
-  await claimStore.queryById({ id }, context)
+export const inWords = async ({ id }: { readonly id: string }, context: Context): Promise<ClaimInWords> =>
+  (await decidedInWords(id, context)).said
+
+/** The same with the claim as the caller sees it. */
+export const decidedInWords = async (
+  id: string,
+  context: Context,
+): Promise<{ readonly claim: Claim; readonly said: ClaimInWords }> => {
+  const seen = await claimStore.queryById({ id }, context)
   const claim = await claimStore.whole(id, context)
   const stored = await decisionOf(claim, context)
   const reasons = reasonsOf(claim, stored)
   const isTold = isHeld('claim:amounts', context.caller.grants)
-  return {
+  const said = {
     visits: (await visitsOf(id, context)).map(
       ({ firstDay, lastDay, hospitalName, hospitalEn, careType }) => ({
         firstDay,
@@ -39,4 +46,5 @@ export const inWords = async ({ id }: { readonly id: string }, context: Context)
     lines: stored && isTold ? plainLines(stored.decision) : null,
     reasons: context.caller.category === '2' ? toldToClient(reasons) : reasons,
   }
+  return { claim: seen, said }
 }

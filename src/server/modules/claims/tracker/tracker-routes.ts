@@ -3,5 +3,7 @@ import { implementAll } from '#server/calls/implement.ts'
 import { inWords } from '#server/modules/claims/claims/in-words-reference.ts'
 import type { Routes } from '#server/services.ts'
 import { expectations } from './expecting.ts'
+import { noticePaper } from './notice-paper.ts'
 
-export const trackerRoutes: Routes = () => implementAll(claimTracker, { expect: expectations, inWords })
+export const trackerRoutes: Routes = (services) =>
+  implementAll(claimTracker, { expect: expectations, inWords, notice: noticePaper(services) })

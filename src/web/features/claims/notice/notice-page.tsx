@@ -6,10 +6,18 @@ import { useMemo, useState } from 'react'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claimTracker, type ClaimInWords } from '#contract/claims/claim-tracker.ts'
 import { claims } from '#contract/claims/claims.ts'
+import {
+  decisionDay,
+  noticedStatuses,
+  noticeWords,
+  verdictOf,
+  type NoticeReader,
+} from '#contract/claims/notice-words.ts'
 import { memberReasons, saidToClient } from '#contract/claims/reason-words.ts'
 import { isId } from '#contract/core/fields.ts'
 import { speakerOf, useLocale, useText } from '#web/core/i18n.ts'
 import { PlainWhy } from '#web/figures/plain-why.tsx'
+import { SaveButton } from '#web/form/save-button.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
@@ -21,44 +29,21 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { noticedStatuses } from '#web/parts/claim-notice-link.tsx'
-
-/** Whom the letter is for: each is told reasons in other words. */
-type Reader = 'member' | 'client'
 
 const languages = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'English' },
 ] as const
 
-/** What was decided, in a sentence. */
+/** What was decided, in sentences. */
 const Verdict = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
+  const text = useText()
   const amount = words.lines?.find(({ line }) => line === 'TOTAL')?.amount
-  if (claim.status === 'REFUSED')
-    return (
-      <p className="font-semibold">
-        <Trans>经审核，本次申请不予赔付。</Trans>
-      </p>
-    )
-  if (claim.status === 'ZERO')
-    return (
-      <p className="font-semibold">
-        <Trans>经审核，本次申请属于保障范围，但按方案计算后赔付为零。</Trans>
-      </p>
-    )
-  return (
-    <p className="font-semibold">
-      {amount === undefined ? (
-        <Trans>经审核，本次申请予以赔付。</Trans>
-      ) : (
-        <Trans>经审核，本次申请赔付 {formatMoney(amount)} 元。</Trans>
-      )}{' '}
-      {claim.status === 'PAID' ? <Trans>已于 {claim.paidDay} 支付。</Trans> : null}
-    </p>
-  )
+  const said = verdictOf(claim, amount === undefined ? undefined : formatMoney(amount))
+  return <p className="font-semibold">{said.map(([one, values]) => text(one, values)).join(' ')}</p>
 }
 
-const Reasons = ({ reader, words }: { reader: Reader; words: ClaimInWords }) => {
+const Reasons = ({ reader, words }: { reader: NoticeReader; words: ClaimInWords }) => {
   const text = useText()
   const said =
     reader === 'client'
@@ -67,9 +52,7 @@ const Reasons = ({ reader, words }: { reader: Reader; words: ClaimInWords }) => 
   if (said.length === 0) return null
   return (
     <section className="grid gap-1.5">
-      <h3 className="font-semibold">
-        <Trans>不予赔付的部分和原因</Trans>
-      </h3>
+      <h3 className="font-semibold">{text(noticeWords.why)}</h3>
       <ul className="list-disc pl-5">
         {said.map((reason) => (
           <li key={reason.id}>{text(reason)}</li>
@@ -81,28 +64,18 @@ const Reasons = ({ reader, words }: { reader: Reader; words: ClaimInWords }) => 
 
 /** Whom and what the letter is about. */
 const Facts = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
-  const locale = useLocale()
+  const [locale, text] = [useLocale(), useText()]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-ink-2">
-        <Trans>理赔号</Trans>
-      </dt>
+      <dt className="text-ink-2">{text(noticeWords.claimNo)}</dt>
       <dd>{claim.claimNo}</dd>
-      <dt className="text-ink-2">
-        <Trans>被保险人</Trans>
-      </dt>
+      <dt className="text-ink-2">{text(noticeWords.insured)}</dt>
       <dd>{nameOf(claim, 'insuredName', locale)}</dd>
-      <dt className="text-ink-2">
-        <Trans>单位</Trans>
-      </dt>
+      <dt className="text-ink-2">{text(noticeWords.company)}</dt>
       <dd>{nameOf(claim, 'companyName', locale)}</dd>
-      <dt className="text-ink-2">
-        <Trans>决定日期</Trans>
-      </dt>
-      <dd>{(claim.approvedAt ?? claim.updateTime ?? '').slice(0, 10)}</dd>
-      <dt className="text-ink-2">
-        <Trans>就诊</Trans>
-      </dt>
+      <dt className="text-ink-2">{text(noticeWords.decidedOn)}</dt>
+      <dd>{decisionDay(claim)}</dd>
+      <dt className="text-ink-2">{text(noticeWords.visits)}</dt>
       <dd>
         {words.visits.map((visit) => (
           <p key={`${visit.firstDay} ${visit.hospitalName}`}>
@@ -116,30 +89,27 @@ const Facts = ({ claim, words }: { claim: Claim; words: ClaimInWords }) => {
   )
 }
 
-const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; reader: Reader }) => (
-  <article
-    lang={useLocale()}
-    className="mx-auto grid w-full max-w-3xl gap-4 rounded border border-line bg-surface p-8 text-sm max-md:p-4.5"
-  >
-    <h2 className="text-center text-lg font-semibold">
-      <Trans>理赔决定通知书</Trans>
-    </h2>
-    <Facts {...{ claim, words }} />
-    <Verdict {...{ claim, words }} />
-    {words.lines ? (
-      <section className="grid gap-1.5">
-        <h3 className="font-semibold">
-          <Trans>怎么算的（元）</Trans>
-        </h3>
-        <PlainWhy lines={words.lines} />
-      </section>
-    ) : null}
-    <Reasons {...{ reader, words }} />
-    <p className="text-ink-2">
-      <Trans>对结果有疑问时，请联系理赔人员，并说明理赔号。</Trans>
-    </p>
-  </article>
-)
+const Letter = ({ claim, words, reader }: { claim: Claim; words: ClaimInWords; reader: NoticeReader }) => {
+  const text = useText()
+  return (
+    <article
+      lang={useLocale()}
+      className="mx-auto grid w-full max-w-3xl gap-4 rounded border border-line bg-surface p-8 text-sm max-md:p-4.5"
+    >
+      <h2 className="text-center text-lg font-semibold">{text(noticeWords.title)}</h2>
+      <Facts {...{ claim, words }} />
+      <Verdict {...{ claim, words }} />
+      {words.lines ? (
+        <section className="grid gap-1.5">
+          <h3 className="font-semibold">{text(noticeWords.how)}</h3>
+          <PlainWhy lines={words.lines} />
+        </section>
+      ) : null}
+      <Reasons {...{ reader, words }} />
+      <p className="text-ink-2">{text(noticeWords.contact)}</p>
+    </article>
+  )
+}
 
 interface AddressedProps {
   claim: Claim
@@ -149,7 +119,7 @@ interface AddressedProps {
 /** The letter to whom and in which language somebody chooses, to be printed. */
 const Addressed = (about: AddressedProps) => {
   const { t } = useLingui()
-  const [reader, setReader] = useState<Reader>(isHr() ? 'client' : 'member')
+  const [reader, setReader] = useState<NoticeReader>(isHr() ? 'client' : 'member')
   const [locale, setLocale] = useState(useLocale())
   const speaker = useMemo(() => speakerOf(locale), [locale])
   return (
@@ -167,6 +137,9 @@ const Addressed = (about: AddressedProps) => {
           />
         )}
         <Segmented label={t`通知书的语言`} options={languages} value={locale} onValue={setLocale} />
+        <SaveButton on={claimTracker.notice} with={{ id: about.claim.id, reader, locale }} variant="default">
+          <Trans>下载 PDF</Trans>
+        </SaveButton>
         <Button variant="primary" onClick={() => window.print()}>
           <Trans>打印</Trans>
         </Button>
@@ -179,6 +152,7 @@ const Addressed = (about: AddressedProps) => {
 }
 
 const Notice = ({ claimId }: { claimId: string }) => {
+  const text = useText()
   const claim = useQuery(queryOf(claims.queryById, { id: claimId }))
   const words = useQuery(queryOf(claimTracker.inWords, { id: claimId }))
   const failed = claim.error ?? words.error
@@ -193,12 +167,7 @@ const Notice = ({ claimId }: { claimId: string }) => {
       />
     )
   if (!claim.data || !words.data) return <Skeleton className="h-80" />
-  if (!noticedStatuses.includes(claim.data.status))
-    return (
-      <Empty>
-        <Trans>这件理赔还没有决定</Trans>
-      </Empty>
-    )
+  if (!noticedStatuses.includes(claim.data.status)) return <Empty>{text(noticeWords.undecided)}</Empty>
   return <Addressed claim={claim.data} words={words.data} />
 }
 
