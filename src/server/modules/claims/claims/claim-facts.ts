@@ -43,7 +43,7 @@ export const factsOf = async (claim: Claim, context: Pick<Context, 'tx'>): Promi
     submittedAt,
     paid: alreadyPaid,
   } = claim
-  const [visits, invoices] = [await visitsOf(claimId, context), await invoicesOf(claimId, context)]
+  const [visits, invoices] = await Promise.all([visitsOf(claimId, context), invoicesOf(claimId, context)])
   return {
     claimId,
     orgCode,
