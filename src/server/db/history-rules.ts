@@ -1,6 +1,6 @@
 import type { Declaration } from './schema/access.ts'
 
-/** What a history is kept of: the records, their files and lines, and the columns that it does not tell of. */
+/** What a history is kept of: the records, their files and lines, and the columns that it tells of. */
 type Kept = NonNullable<Declaration['keepsHistoryOf']>
 
 const written = [
@@ -20,6 +20,15 @@ const linesChanged = (table: string): string => `
         columns := columns || '${table}'::text;
       END IF;`
 
+/** SQL for the names of the columns that changed: compared one by one, since a row as JSON costs ten times as much. */
+const changedOf = (told: readonly string[]): string => {
+  const columns = told.filter((column) => !written.includes(column)).toSorted()
+  const changed = columns.map(
+    (column) => `CASE WHEN NEW.${column} IS DISTINCT FROM OLD.${column} THEN '${column}' END`,
+  )
+  return `array_remove(ARRAY[${changed.join(', ')}]::text[], NULL)`
+}
+
 const functionOf = (history: string): string => `keep_${history}()`
 const addedFunctionOf = (history: string): string => `keep_${history}_added()`
 
@@ -37,7 +46,7 @@ $$`
  * What happens to a record is kept for whoever sees it (decision 052), in the transaction of the change and whoever makes it.
  * Each history has functions of its own: their statements name its tables, so they stay planned.
  */
-export const historyFunctions = (history: string, { lines, untold }: Kept): string[] => [
+export const historyFunctions = (history: string, { lines, told }: Kept): string[] => [
   addedFunction(history),
   `
 CREATE OR REPLACE FUNCTION ${functionOf(history)} RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -51,12 +60,15 @@ DECLARE
     ELSE 'EDIT' END;
 BEGIN
   IF verb = 'EDIT' THEN
-    before := to_jsonb(OLD);
-    SELECT array_agg(key ORDER BY key), jsonb_object_agg(key, before -> key), jsonb_object_agg(key, value) INTO columns, before, after
-    FROM jsonb_each(to_jsonb(NEW)) WHERE value IS DISTINCT FROM before -> key AND key <> ALL ('{${[...written, ...untold].join(',')}}');
+    columns := ${changedOf(told)};
+    IF columns <> '{}' THEN
+      before := to_jsonb(OLD);
+      after := to_jsonb(NEW);
+      SELECT jsonb_object_agg(key, before -> key), jsonb_object_agg(key, after -> key) INTO before, after FROM unnest(columns) key;
+    END IF;
     IF NEW.version <> OLD.version THEN${lines.map(linesChanged).join('') || ' NULL;'}
     END IF;
-    IF columns IS NULL THEN RETURN NULL; END IF;
+    IF columns = '{}' THEN RETURN NULL; END IF;
   END IF;
   INSERT INTO ${history} (record_id, actor, action, version, changed, before, after)
   VALUES (NEW.id, nullif(current_setting('app.user', true), ''), verb, NEW.version, columns, before, after);

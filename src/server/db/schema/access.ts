@@ -198,8 +198,8 @@ export interface Declaration {
   /** Its rows are the history of these records and of their files, written by triggers there (`history-rules.ts`). */
   readonly keepsHistoryOf?: {
     readonly records: string
-    /** Columns that follow from others, and secrets. */
-    readonly untold: readonly string[]
+    /** Their columns that it tells of: neither those that follow from others, nor secrets. */
+    readonly told: readonly string[]
     readonly files?: string
     /** The tables of their lines. */
     readonly lines: readonly string[]

@@ -70,6 +70,7 @@ export const historyTable = (
     index(`${name}_of`).on(t.recordId, t.id),
   ])
   tables.set(records, table)
+  const untold = [...(declarationOf(records)?.derived ?? []), ...without.map(({ name: column }) => column)]
   // Of a file what its own policy leaves, of now, whatever it was called and whichever kind it had.
   const ofFiles =
     files && hidesFiles(records)
@@ -91,7 +92,9 @@ export const historyTable = (
     searchText: [],
     keepsHistoryOf: {
       records: record,
-      untold: [...(declarationOf(records)?.derived ?? []), ...without.map(({ name: column }) => column)],
+      told: Object.values(getTableColumns(records))
+        .map(({ name: column }) => column)
+        .filter((column) => !untold.includes(column)),
       ...(files && { files: getTableName(files) }),
       lines: [...linesOf(records).values()].map(getTableName),
     },
