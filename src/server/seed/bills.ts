@@ -29,6 +29,18 @@ const contractsIn = async (client: pg.Client, month: string): Promise<Contract[]
   return rows.filter((terms) => isBilledWith(month, terms))
 }
 
+/** Until this day of a month its bills are not made yet, and those of the month before are the last ones. */
+const lastBefore = 2
+
+/** How many months ago a bill was made: those of the month that made the last ones are of none. */
+export const madeMonthsAgo = (madeOn: string, today: string): number => {
+  const [of, now] = [madeOn, addDays(today, -lastBefore)].map((day) => {
+    const [year = 0, month = 0] = day.split('-').map(Number)
+    return year * 12 + month
+  })
+  return (now ?? 0) - (of ?? 0)
+}
+
 /** How far bills are, by how many months ago they were made: the last ones still wait. */
 const statusOf = (monthsAgo: number, orgCode: string): BillStatus => {
   if (monthsAgo >= 2) return 'CONFIRMED'
@@ -206,8 +218,8 @@ export const seedBills = async (client: pg.Client): Promise<void> => {
     for (const contract of await contractsIn(client, month)) {
       const madeOn = dayOfRun(month, contract)
       if (madeOn > dayAt()) continue
-      const since = contract.timing === 'ADVANCE' ? ago + 1 : ago - 1
-      await writeBill(client, contract, { month, madeOn, status: statusOf(since, contract.orgCode) })
+      const status = statusOf(madeMonthsAgo(madeOn, dayAt()), contract.orgCode)
+      await writeBill(client, contract, { month, madeOn, status })
     }
   }
   await settle(client, early)
