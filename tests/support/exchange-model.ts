@@ -84,6 +84,8 @@ const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items[which % Math.max(1, items.length)]
 
 interface About {
+  /** The place of the lane that it wants first. */
+  readonly first: number
   readonly lane: Lane
   readonly id: string
   readonly orderNo: string
@@ -91,8 +93,8 @@ interface About {
 }
 
 /** What people do with an order. */
-const peopleOf = ({ lane, id, isTrue }: About) => {
-  let turn = 0
+const peopleOf = ({ lane, id, isTrue, first }: About) => {
+  let turn = first
   const make = async (name: MoveName, order: CheckOrder, context: Context) => {
     turn += 1
     const asked = asks(name, pick(lane.slots, turn)?.id ?? '')

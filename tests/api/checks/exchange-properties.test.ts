@@ -54,7 +54,15 @@ const play = async (world: World, rounds: readonly (readonly Step[])[]): Promise
       'SELECT order_no AS "orderNo" FROM check_order WHERE id = $1',
       [id],
     )
-    orders.push(exchangeOf({ lane, id, orderNo: row?.orderNo ?? '', isTrue: orders.length % 2 === 0 }))
+    orders.push(
+      exchangeOf({
+        lane,
+        id,
+        orderNo: row?.orderNo ?? '',
+        first: orders.length,
+        isTrue: orders.length % 2 === 0,
+      }),
+    )
   }
   for (const steps of [orders.map(() => book), ...rounds]) {
     for (const [at, order] of orders.entries()) await order.take(steps[at] ?? book)

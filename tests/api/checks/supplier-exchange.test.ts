@@ -163,6 +163,19 @@ describe('a booking', () => {
     await becomes(id, '40')
   })
 
+  test('that is granted late to who waits for a decision and holds no place any more is cancelled', async () => {
+    await sandbox.mode('late')
+    const id = await orders.booked()
+    await requestBecomes(id, 'SENT')
+    const booking = await requestOf(id)
+    await orders.moved(id, checkOrders.reject, { failReason: 'FULL' })
+    await orders.moved(id, checkOrders.holdBack, { pendingReason: 'BAD_DATA' })
+    expect(await sandbox.answer(booking.id, 'CONFIRMED')).toBe(200)
+    await expect.poll(async () => (await requestsOf(id)).length, soon).toBe(2)
+    expect(await requestOf(id)).toMatchObject({ kind: 'CANCEL', cancelsId: booking.id })
+    expect(await statusOf(id)).toBe('00')
+  })
+
   test('whose cancellation is refused is confirmed by the answer that came meanwhile', async () => {
     await sandbox.mode('late')
     const id = await orders.booked()

@@ -97,7 +97,10 @@ const placeLate = async (
   placing: Placing,
 ): Promise<Outcome> => {
   const isGranted = answer.answer === 'CONFIRMED' && request.kind === 'BOOK' && request.cancelsId === null
-  const isUnwanted = request.isBookedLater || ['10', '50', '90'].includes(order.status)
+  // Who waits for a decision without a place waits for this one no more.
+  const isGivenUp =
+    ['10', '50', '90'].includes(order.status) || (order.status === '00' && order.slotId === null)
+  const isUnwanted = request.isBookedLater || isGivenUp
   if (isGranted && isUnwanted && !request.isCancelledLater) return cancelAgain(request, placing)
   return noted('SUPERSEDED')
 }
