@@ -35,9 +35,14 @@ export const standStill = async (page: Page): Promise<void> => {
     localStorage.setItem('hb:login', stored.replace(/"phone":"[^"]*"/, '"phone":"13700001234"'))
   })
   await page.route(/annountCement|AnnouncementSend/i, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"sendTime":"[^"]*"/g, `"sendTime":"${someDay}"`)
-    await route.fulfill({ response, body })
+    try {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"sendTime":"[^"]*"/g, `"sendTime":"${someDay}"`)
+      await route.fulfill({ response, body })
+    } catch (error) {
+      // The page, or the whole context, has gone on meanwhile: nobody waits for the answer any more.
+      if (!/disposed|has been closed|already handled/.test(String(error))) throw error
+    }
   })
 }
 
