@@ -8,6 +8,7 @@ import { killBookings } from './faults/kill-bookings.ts'
 import { killClaims } from './faults/kill-claims.ts'
 import { killImport } from './faults/kill-import.ts'
 import { killJobs } from './faults/kill-jobs.ts'
+import { killSupplier } from './faults/kill-supplier.ts'
 import { lostDatabase } from './faults/lost-database.ts'
 import { makeEnvironment, type Environment } from './faults/environment.ts'
 import { killServers } from './faults/portal.ts'
@@ -26,6 +27,7 @@ const faults: readonly Fault[] = [
   killApprovals,
   killClaims,
   killBookings,
+  killSupplier,
   killBills,
 ]
 

@@ -64,10 +64,11 @@ const takeRequest = async (response: ServerResponse, body: Buffer) => {
     supplier.times[asked.requestId] = (supplier.times[asked.requestId] ?? 0) + 1
     return say(response, status, {}, status === 503 ? { 'retry-after': '1' } : {})
   }
+  // What is said to be taken is kept; the answer comes after that, as that of a real one.
+  const answer = supplier.take(asked)
   say(response, 202)
-  // The answer comes after the request was taken, as that of a real one.
   await wait(10)
-  return supplier.take(asked)
+  return answer()
 }
 
 const control: Readonly<Record<string, (given: Record<string, string>) => Promise<object> | object>> = {
@@ -126,6 +127,8 @@ const server = createServer((request, response) => {
     request.destroy()
   })
 })
+
+supplier.resume().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
 
 server.listen(Number(values.port), '127.0.0.1', () => {
   const { port } = server.address() as { port: number }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** What the portal asks, as far as the sandbox looks at it. */
 export interface Asked {
@@ -18,6 +18,8 @@ interface Account {
     answer?: string
     supplierOrderNo?: string
     failReason?: string
+    /** Whether the portal has taken the answer. */
+    isTold?: boolean
   }[]
   arrivedAt?: string
   reportedAt?: string
@@ -63,28 +65,46 @@ export const openAccounts = (file = '') => {
   const of = (orderNo: string): Account => (known[orderNo] ??= { orderNo, requests: [], changedAt: '' })
   const keep = (account: Account) => {
     account.changedAt = momentOf(Date.now())
-    if (file !== '') writeFileSync(file, JSON.stringify(known))
+    if (file === '') return
+    // A process that is killed while it writes leaves the file as it was.
+    writeFileSync(`${file}.new`, JSON.stringify(known))
+    renameSync(`${file}.new`, file)
+  }
+  const requestOf = (requestId: string) => {
+    const account = Object.values(known).find(({ requests }) =>
+      requests.some((one) => one.requestId === requestId),
+    )
+    const request = account?.requests.find((one) => one.requestId === requestId)
+    return account && request && { account, request }
   }
   const places: Record<string, { at: string; to: string } | undefined> = {}
   return {
     take: ({ requestId, kind, orderNo, day, fromTime, branch }: Asked) => {
       const account = of(orderNo)
-      if (!account.requests.some((one) => one.requestId === requestId)) account.requests.push({ requestId })
+      if (!account.requests.some((one) => one.requestId === requestId))
+        account.requests.push({ requestId, isTold: false })
       places[requestId] =
         kind === 'CANCEL' ? undefined : { at: `${day} ${fromTime}:00`, to: branch?.id ?? '' }
       keep(account)
     },
     answer: (requestId: string, answer: object & { answer: string }) => {
-      const account = Object.values(known).find(({ requests }) =>
-        requests.some((one) => one.requestId === requestId),
-      )
-      const request = account?.requests.find((one) => one.requestId === requestId)
-      if (!account || !request) return
+      const found = requestOf(requestId)
+      if (!found) return
+      const { account, request } = found
       Object.assign(request, answer)
       if (answer.answer === 'CONFIRMED')
         [account.comesAt, account.comesTo] = [places[requestId]?.at, places[requestId]?.to]
       keep(account)
     },
+    told: (requestId: string) => {
+      const found = requestOf(requestId)
+      if (!found) return
+      found.request.isTold = true
+      keep(found.account)
+    },
+    /** Requests whose answer the portal has not taken, and the answer where there is one. */
+    untold: () =>
+      Object.values(known).flatMap(({ requests }) => requests.filter(({ isTold }) => isTold === false)),
     /** Notes what has happened, so that the sandbox says the same when it is asked. */
     happened: (orderNo: string, what: Partial<Pick<Account, 'arrivedAt' | 'reportedAt'>>) => {
       const account = known[orderNo]

@@ -11,7 +11,10 @@ export interface Supplier {
   /** Every request once, in the order in which they came; how often each came. */
   readonly asked: Asked[]
   readonly times: Record<string, number>
-  take(request: Asked): Promise<void>
+  /** Keeps a request; gives what answers it. */
+  take(request: Asked): () => Promise<unknown>
+  /** Answers what it had kept when it died. */
+  resume(): Promise<void>
   answer(requestId: string, answer: string): Promise<number>
   fact(fact: Readonly<Record<string, string>>): Promise<number>
   /** Tells whose day has come that they have come, and two days later that their report is there. */
@@ -39,11 +42,16 @@ export const openSupplier = (first: Mode, link: PortalLink, accounts: Accounts):
     accounts.answer(requestId, answerOf(requestId, answer))
     return bodyOf(requestId, answer)
   }
+  const tellOnce = async (requestId: string, body: object): Promise<number> => {
+    const status = await tell(link, body)
+    if (status === 200) accounts.told(requestId)
+    return status
+  }
   const answering: Partial<Record<Mode, (requestId: string) => Promise<unknown>>> = {
-    confirm: (id) => tell(link, decide(id, 'CONFIRMED')),
+    confirm: (id) => tellOnce(id, decide(id, 'CONFIRMED')),
     forgets: (id) => tell(link, decide(id, 'CONFIRMED')),
     slow: (id) => wait(slowMs).then(() => tell(link, decide(id, 'CONFIRMED'))),
-    reject: (id) => tell(link, decide(id, 'REJECTED')),
+    reject: (id) => tellOnce(id, decide(id, 'REJECTED')),
     lost: async (id) => void decide(id, 'CONFIRMED'),
     double: async (requestId) => {
       const [id, confirmed] = [randomUUID(), decide(requestId, 'CONFIRMED')]
@@ -66,14 +74,20 @@ export const openSupplier = (first: Mode, link: PortalLink, accounts: Accounts):
       if (field) accounts.happened(fact['orderNo'] ?? '', { [field]: fact['occurredAt'] })
       return supplier.mode === 'lost' ? 0 : tell(link, fact)
     },
-    take: async (request) => {
+    take: (request) => {
       const { requestId } = request
       const times = (supplier.times[requestId] ?? 0) + 1
       supplier.times[requestId] = times
       if (times === 1) supplier.asked.push(request)
-      if (supplier.mode === 'forgets' && times === 1) return
+      if (supplier.mode === 'forgets' && times === 1) return () => Promise.resolve()
       accounts.take(request)
-      await answering[supplier.mode]?.(requestId)
+      return async () => answering[supplier.mode]?.(requestId)
+    },
+    resume: async () => {
+      for (const { requestId, answer } of accounts.untold())
+        await (answer
+          ? tellOnce(requestId, bodyOf(requestId, answer))
+          : answering[supplier.mode]?.(requestId))
     },
     live: async (now = Date.now()) => {
       for (const { kind, orderNo } of accounts.due(now, reportMs))
