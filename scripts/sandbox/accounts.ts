@@ -58,6 +58,28 @@ const pageOf = (accounts: readonly Account[], since: string, after: string) => {
   return { orders, ...(all.length > pageSize && { next: orders.at(-1)?.orderNo }) }
 }
 
+/** A process that is killed while it writes leaves the file as it was. */
+const write = (file: string, known: object): void => {
+  if (file === '') return
+  writeFileSync(`${file}.new`, JSON.stringify(known))
+  renameSync(`${file}.new`, file)
+}
+
+const requestIn = (known: Readonly<Record<string, Account>>, requestId: string) => {
+  const account = Object.values(known).find(({ requests }) =>
+    requests.some((one) => one.requestId === requestId),
+  )
+  const request = account?.requests.find((one) => one.requestId === requestId)
+  return account && request && { account, request }
+}
+
+const dueIn = (accounts: readonly Account[], now: number, reportMs: number): Happening[] =>
+  accounts.flatMap(({ comesAt, arrivedAt, reportedAt, orderNo }): Happening[] => {
+    if (comesAt && !arrivedAt && comesAt <= momentOf(now)) return [{ kind: 'ARRIVED', orderNo }]
+    const isReady = arrivedAt && !reportedAt && arrivedAt <= momentOf(now - reportMs)
+    return isReady ? [{ kind: 'REPORTED', orderNo }] : []
+  })
+
 /** The orders of a supplier, kept in a file where one is named. */
 export const openAccounts = (file = '') => {
   const known: Record<string, Account> =
@@ -65,17 +87,7 @@ export const openAccounts = (file = '') => {
   const of = (orderNo: string): Account => (known[orderNo] ??= { orderNo, requests: [], changedAt: '' })
   const keep = (account: Account) => {
     account.changedAt = momentOf(Date.now())
-    if (file === '') return
-    // A process that is killed while it writes leaves the file as it was.
-    writeFileSync(`${file}.new`, JSON.stringify(known))
-    renameSync(`${file}.new`, file)
-  }
-  const requestOf = (requestId: string) => {
-    const account = Object.values(known).find(({ requests }) =>
-      requests.some((one) => one.requestId === requestId),
-    )
-    const request = account?.requests.find((one) => one.requestId === requestId)
-    return account && request && { account, request }
+    write(file, known)
   }
   const places: Record<string, { at: string; to: string } | undefined> = {}
   return {
@@ -88,7 +100,7 @@ export const openAccounts = (file = '') => {
       keep(account)
     },
     answer: (requestId: string, answer: object & { answer: string }) => {
-      const found = requestOf(requestId)
+      const found = requestIn(known, requestId)
       if (!found) return
       const { account, request } = found
       Object.assign(request, answer)
@@ -97,7 +109,7 @@ export const openAccounts = (file = '') => {
       keep(account)
     },
     told: (requestId: string) => {
-      const found = requestOf(requestId)
+      const found = requestIn(known, requestId)
       if (!found) return
       found.request.isTold = true
       keep(found.account)
@@ -115,12 +127,7 @@ export const openAccounts = (file = '') => {
     one: (orderNo: string): Account | undefined => known[orderNo],
     since: (since: string, after: string) => pageOf(Object.values(known), since, after),
     /** Orders whose person is to have come, or whose report is to be there, by now. */
-    due: (now: number, reportMs: number) =>
-      Object.values(known).flatMap(({ comesAt, arrivedAt, reportedAt, orderNo }): Happening[] => {
-        if (comesAt && !arrivedAt && comesAt <= momentOf(now)) return [{ kind: 'ARRIVED', orderNo }]
-        const isReady = arrivedAt && !reportedAt && arrivedAt <= momentOf(now - reportMs)
-        return isReady ? [{ kind: 'REPORTED', orderNo }] : []
-      }),
+    due: (now: number, reportMs: number) => dueIn(Object.values(known), now, reportMs),
   }
 }
 export type Accounts = ReturnType<typeof openAccounts>

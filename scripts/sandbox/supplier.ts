@@ -36,8 +36,8 @@ const bodyOf = (requestId: string, answer: string) => ({
 
 const factFields = { ARRIVED: 'arrivedAt', REPORTED: 'reportedAt' } as const
 
-/** Makes the supplier of one process. */
-export const openSupplier = (first: Mode, link: PortalLink, accounts: Accounts): Supplier => {
+/** What it answers, by its mode. */
+const answersOf = (link: PortalLink, accounts: Accounts) => {
   const decide = (requestId: string, answer: string): object => {
     accounts.answer(requestId, answerOf(requestId, answer))
     return bodyOf(requestId, answer)
@@ -64,6 +64,12 @@ export const openSupplier = (first: Mode, link: PortalLink, accounts: Accounts):
       await tell(link, decide(requestId, 'CONFIRMED'))
     },
   }
+  return { decide, tellOnce, answering }
+}
+
+/** Makes the supplier of one process. */
+export const openSupplier = (first: Mode, link: PortalLink, accounts: Accounts): Supplier => {
+  const { decide, tellOnce, answering } = answersOf(link, accounts)
   const supplier: Supplier = {
     mode: first,
     asked: [],
