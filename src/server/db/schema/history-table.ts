@@ -43,6 +43,14 @@ const historyColumns = () => ({
   file: text('file'),
 })
 
+/** The columns that a history tells of: neither those that follow from others, nor secrets. */
+const toldOf = (records: PgTable, without: readonly PgColumn[]): string[] => {
+  const untold = [...(declarationOf(records)?.derived ?? []), ...without.map(({ name }) => name)]
+  return Object.values(getTableColumns(records))
+    .map(({ name }) => name)
+    .filter((column) => !untold.includes(column))
+}
+
 /**
  * Keeps what happens to a noun's records (decision 052). The database writes it, by triggers on the records and on their
  * files, whoever changes them; callers read that of the records they see, and change nothing. Declare it after files and lines.
@@ -70,7 +78,6 @@ export const historyTable = (
     index(`${name}_of`).on(t.recordId, t.id),
   ])
   tables.set(records, table)
-  const untold = [...(declarationOf(records)?.derived ?? []), ...without.map(({ name: column }) => column)]
   // Of a file what its own policy leaves, of now, whatever it was called and whichever kind it had.
   const ofFiles =
     files && hidesFiles(records)
@@ -92,9 +99,7 @@ export const historyTable = (
     searchText: [],
     keepsHistoryOf: {
       records: record,
-      told: Object.values(getTableColumns(records))
-        .map(({ name: column }) => column)
-        .filter((column) => !untold.includes(column)),
+      told: toldOf(records, without),
       ...(files && { files: getTableName(files) }),
       lines: [...linesOf(records).values()].map(getTableName),
     },
