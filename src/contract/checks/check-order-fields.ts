@@ -56,7 +56,12 @@ const branch = reference(branches, {
 })
 
 const project = reference(checkProjects, {
-  shows: { projectName: 'projectName', projectNameEn: 'projectNameEn', hrBooking: 'hrBooking' },
+  shows: {
+    projectName: 'projectName',
+    projectNameEn: 'projectNameEn',
+    hrBooking: 'hrBooking',
+    bookFrom: 'bookFrom',
+  },
   whenDeleted: /*i18n*/ {
     id: 'checkOrder.projectInUse',
     message: '体检项目“{name}”有 {count, number} 张订单，不能删除',

@@ -7,6 +7,7 @@ import type { CheckOrderMove } from '#contract/checks/check-order-states.ts'
 import { checkOrders } from '#contract/checks/check-orders.ts'
 import { checkSlots } from '#contract/checks/check-slots.ts'
 import { wishFieldNames, wishPairs, type WishField } from '#contract/checks/check-wishes.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { act, type Condition } from '#web/form/action.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
@@ -70,6 +71,14 @@ const ifLet = ({ needs = [], when }: Further = {}): Further => ({
   when: (order) => (!isHr() || order.hrBooking === 'BOOK') && (when?.(order) ?? true),
 })
 
+/** Shut until the project takes bookings, and says from when. */
+const onceOpen = ({ needs = [], ...further }: Further = {}) => ({
+  ...further,
+  needs: [...needs, 'bookFrom' as const],
+  refused: ({ bookFrom }: CheckOrder) =>
+    bookFrom && bookFrom > dayAt() ? msg`预约期从 ${bookFrom} 开始，现在还不能预约` : undefined,
+})
+
 /** Which days would do, and where: HR notes them as well, whoever books. */
 const noteWishes = act<CheckOrder>(checkOrders.wish, {
   word: msg`登记意向`,
@@ -131,7 +140,7 @@ const decideLeaver = act<CheckOrder>(checkOrders.decideLeaver, {
 
 const orderMoves = moves(checkOrders, {
   book: {
-    ...ifLet(),
+    ...onceOpen(ifLet()),
     text: msg`名额从现在起保留，网点确认后生效。`,
     preset: (_one, ...others) => (others.length > 0 ? { wishesFirst: true, goesOn: true } : {}),
     fields: (orders) => (

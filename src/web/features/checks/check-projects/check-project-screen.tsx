@@ -14,6 +14,7 @@ import { can, isHr } from '#web/state/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MemberFields = lazyPart(async () => (await import('./member-fields.tsx')).MemberFields)
+const PeopleAgain = lazyPart(async () => (await import('./people-again.tsx')).PeopleAgain)
 const PeopleField = lazyPart(async () => (await import('./people-field.tsx')).PeopleField)
 const Progress = lazyPart(async () => (await import('./progress.tsx')).Progress)
 
@@ -116,6 +117,7 @@ export const checkProjectScreen = recordScreen(checkProjects, {
         examTo: addYears(examTo, 1),
         withPeople: true,
       }),
+      comesTo: ([row]) => (row ? <PeopleAgain projectId={row.id} /> : null),
       opensMade: true,
     }),
   ],
