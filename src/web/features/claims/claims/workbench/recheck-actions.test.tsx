@@ -10,7 +10,7 @@ import { queryOf } from '#web/lib/query-client.ts'
 import { session } from '#web/state/session.ts'
 import { useRecheckActions } from './recheck-actions.ts'
 
-const goOn = vi.hoisted(() => vi.fn())
+const goOn = vi.hoisted(() => vi.fn<(id: string | undefined) => void>())
 vi.mock('./neighbours.ts', async (original) => ({ ...(await original<object>()), useGoOn: () => goOn }))
 
 /** The actions of claim 5, of some that wait for their recheck; `own` are those that the reader has calculated. */
