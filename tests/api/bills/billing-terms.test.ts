@@ -127,10 +127,10 @@ describe('terms of billing', () => {
     expect(result).toMatchObject({ keyDay: '31', keyDay_dictText: '月末' })
   })
 
-  test('are there for each demo contract that is no draft', async () => {
+  test('are there for each demo contract that is no draft, from its first month or that of the first bills', async () => {
     const left = await app.sql(
       `SELECT contract_no FROM client_contract c WHERE status <> 'DRAFT' AND create_by = 'staff' AND create_time < now() - interval '1 hour'
-       AND NOT EXISTS (SELECT FROM billing_terms t WHERE t.contract_id = c.id AND t.valid_from <= c.start_date)`,
+       AND NOT EXISTS (SELECT FROM billing_terms t WHERE t.contract_id = c.id AND t.valid_from <= greatest(c.start_date, date_trunc('month', now()) - interval '14 months'))`,
     )
     expect(left).toEqual([])
   })
