@@ -48,6 +48,8 @@ const openBill = async (page: Page, billNo: string): Promise<void> => {
 
 /** HR asks for an invoice of all that a bill is, on its page in English. */
 const askForInvoice = async (hr: Page): Promise<void> => {
+  // What the menu offers follows from the bill.
+  await expect(hr.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await hr.getByRole('button', { name: 'More' }).first().click()
   await hr.getByRole('menuitem', { name: 'Ask for invoice' }).click()
   const asking = hr.getByRole('dialog', { name: 'Ask for invoice' })

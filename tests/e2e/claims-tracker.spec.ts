@@ -59,7 +59,7 @@ test.describe('HR in English on a phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(decided.claimNo)
     await panel.getByRole('link', { name: say('决定通知书') }).tap()
     const letter = page.getByRole('article')
-    await expect(letter).toContainText(say('理赔决定通知书'))
+    await expect(letter).toContainText(say('claimNotice.title'))
     await expect(letter).toContainText(decided.nameEn)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   })

@@ -52,10 +52,10 @@ test('columns are hidden, shown, moved by keys and by dragging, and brought back
   await expect
     .poll(() => heads(page))
     .toEqual(['姓名', '工号', '公司', '人员类别', '入职日期', '状态', '邮箱', '操作'])
-  // The name of the company leads to its page, moving somebody asks for the last day, and doubles are settled in their row: what
-  // they need comes along.
+  // The name of the company leads to its page, who left and is insured still is said with the status, and doubles are settled in their
+  // row: what they need comes along.
   expect(asked.at(-1)).toBe(
-    'id,name,employeeNo,companyName,category,entryDate,status,email,doubleIn,doubleOf,version,doubleName,doubleSince,createTime,doubleNo,doubleKept,leaveDate,companyId',
+    'id,name,employeeNo,companyName,category,entryDate,status,email,leaveDate,doubleIn,doubleOf,version,doubleName,doubleSince,createTime,doubleNo,doubleKept,companyId',
   )
 
   const mover = item(page, '入职日期').getByRole('button', { name: '移动：入职日期' })
