@@ -25,7 +25,7 @@ export interface Queue {
    */
   send(name: string, jobId: string, tx: Sender, options?: SendOptions): Promise<void>
   /**
-   * Takes jobs of a queue one after the other. A rejected `run` is tried again a few seconds later, and so is one whose
+   * Takes jobs of a queue one after the other, without a pause while some wait. A rejected `run` is tried again a few seconds later, and so is one whose
    * instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody else has the job. So many
    * are done `atOnce`, so many `ofGroup`, where more than one may be.
    */
@@ -101,11 +101,14 @@ export const openQueue = (
       await boss.send(name, { jobId }, { ...whenOf(options), db: { executeSql } })
     },
     take: (name, run, many) =>
-      void begin.push(() =>
-        boss.work<Sent>(name, { ...polling, ...concurrencyOf(many) }, async ([job]) => {
+      void begin.push(async () => {
+        let worker = ''
+        worker = await boss.work<Sent>(name, { ...polling, ...concurrencyOf(many) }, async ([job]) => {
           if (job) await run(job.data.jobId, job.signal)
-        }),
-      ),
+          // What waits behind it is taken at once: a worker looks again only after its interval, one a second.
+          boss.notifyWorker(worker)
+        })
+      }),
     every: (name, cron, run) =>
       void begin.push(async () => {
         await boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' })
