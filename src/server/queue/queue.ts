@@ -51,8 +51,8 @@ export interface QueueTimes {
   readonly superviseSeconds: number
 }
 
-const concurrencyOf = (many: { readonly atOnce: number; readonly ofGroup: number } | undefined) =>
-  many && { localConcurrency: many.atOnce, localGroupConcurrency: many.ofGroup }
+const groupsOf = (many: { readonly ofGroup: number } | undefined) =>
+  many && { localGroupConcurrency: many.ofGroup }
 
 const whenOf = ({ afterSeconds = 0, priority = 0, group }: SendOptions = {}) => ({
   startAfter: afterSeconds,
@@ -102,12 +102,14 @@ export const openQueue = (
     },
     take: (name, run, many) =>
       void begin.push(async () => {
-        let worker = ''
-        worker = await boss.work<Sent>(name, { ...polling, ...concurrencyOf(many) }, async ([job]) => {
-          if (job) await run(job.data.jobId, job.signal)
-          // What waits behind it is taken at once: a worker looks again only after its interval, one a second.
-          boss.notifyWorker(worker)
-        })
+        for (let one = 0; one < (many?.atOnce ?? 1); one += 1) {
+          let worker = ''
+          worker = await boss.work<Sent>(name, { ...polling, ...groupsOf(many) }, async ([job]) => {
+            if (job) await run(job.data.jobId, job.signal)
+            // What waits behind it is taken at once: by itself a worker looks again after its interval, one job a second.
+            boss.notifyWorker(worker)
+          })
+        }
       }),
     every: (name, cron, run) =>
       void begin.push(async () => {

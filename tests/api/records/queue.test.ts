@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
@@ -22,23 +23,25 @@ afterAll(async () => {
 })
 
 it('takes what waits without a pause, one after the other of each group', async () => {
-  const ids = Array.from({ length: 12 }, (_one, at) => String(at))
+  const ids = Array.from({ length: 24 }, (_one, at) => String(at))
   const taken: string[] = []
-  let [now, most] = [0, 0]
+  const now = new Map<string, number>()
+  let most = 0
   queue.take(
     outboundQueue,
     async (id) => {
-      now += 1
-      most = Math.max(most, now)
-      await Promise.resolve()
-      now -= 1
+      const group = String(Number(id) % 2)
+      now.set(group, (now.get(group) ?? 0) + 1)
+      most = Math.max(most, ...now.values())
+      await sleep(5)
+      now.set(group, (now.get(group) ?? 0) - 1)
       taken.push(id)
     },
     { atOnce: 4, ofGroup: 1 },
   )
   await queue.start()
   await db.as(serverIdentity, async (tx) => {
-    for (const id of ids) await queue.send(outboundQueue, id, tx, { group: 'one' })
+    for (const id of ids) await queue.send(outboundQueue, id, tx, { group: String(Number(id) % 2) })
   })
   await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(ids.length)
   expect(most).toBe(1)
