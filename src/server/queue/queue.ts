@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type WorkOptions } from 'pg-boss'
 import { queueSchema, type TimedQueue } from './queue-names.ts'
 
 /** A transaction, as far as sending needs one. */
@@ -17,6 +17,8 @@ interface SendOptions {
   readonly group?: string
 }
 
+type TakesJob = (jobId: string, lost: AbortSignal) => Promise<void>
+
 /** What is taken, tried again and timed over all instances: pg-boss on connections of its own (decision 030). */
 export interface Queue {
   /**
@@ -25,15 +27,11 @@ export interface Queue {
    */
   send(name: string, jobId: string, tx: Sender, options?: SendOptions): Promise<void>
   /**
-   * Takes jobs of a queue one after the other, without a pause while some wait. A rejected `run` is tried again a few seconds later, and so is one whose
-   * instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody else has the job. So many
-   * are done `atOnce`, so many `ofGroup`, where more than one may be.
+   * Takes jobs of a queue one after the other, without a pause while some wait. A rejected `run` is tried again a few seconds
+   * later, and so is one whose instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody
+   * else has the job. So many are done `atOnce`, so many `ofGroup`, where more than one may be.
    */
-  take(
-    name: string,
-    run: (jobId: string, lost: AbortSignal) => Promise<void>,
-    many?: { readonly atOnce: number; readonly ofGroup: number },
-  ): void
+  take(name: string, run: TakesJob, many?: { readonly atOnce: number; readonly ofGroup: number }): void
   /**
    * Runs at times of the clock of Asia/Shanghai (`cron`: minute hour day month weekday), once over all instances. What
    * was missed while none ran is made up for once.
@@ -51,8 +49,17 @@ export interface QueueTimes {
   readonly superviseSeconds: number
 }
 
-const groupsOf = (many: { readonly ofGroup: number } | undefined) =>
-  many && { localGroupConcurrency: many.ofGroup }
+/** Takes one job after the other. By itself a worker looks again after its interval, one job a second: what waits is taken at once. */
+const openWorker = async (
+  boss: PgBoss,
+  { name, run, options }: { readonly name: string; readonly run: TakesJob; readonly options: WorkOptions },
+): Promise<void> => {
+  let worker = ''
+  worker = await boss.work<Sent>(name, options, async ([job]) => {
+    if (job) await run(job.data.jobId, job.signal)
+    boss.notifyWorker(worker)
+  })
+}
 
 const whenOf = ({ afterSeconds = 0, priority = 0, group }: SendOptions = {}) => ({
   startAfter: afterSeconds,
@@ -102,14 +109,8 @@ export const openQueue = (
     },
     take: (name, run, many) =>
       void begin.push(async () => {
-        for (let one = 0; one < (many?.atOnce ?? 1); one += 1) {
-          let worker = ''
-          worker = await boss.work<Sent>(name, { ...polling, ...groupsOf(many) }, async ([job]) => {
-            if (job) await run(job.data.jobId, job.signal)
-            // What waits behind it is taken at once: by itself a worker looks again after its interval, one job a second.
-            boss.notifyWorker(worker)
-          })
-        }
+        const options = { ...polling, ...(many && { localGroupConcurrency: many.ofGroup }) }
+        for (let one = 0; one < (many?.atOnce ?? 1); one += 1) await openWorker(boss, { name, run, options })
       }),
     every: (name, cron, run) =>
       void begin.push(async () => {
