@@ -31,6 +31,7 @@ import { employeesRoutes } from '#server/modules/members/employees/employees-rou
 import { familyChangesRoutes } from '#server/modules/members/family-changes/family-changes-routes.ts'
 import { familyMembersRoutes } from '#server/modules/members/family-members/family-members-routes.ts'
 import { billingTermsRoutes } from '#server/modules/bills/billing-terms/billing-terms-routes.ts'
+import { billLimitRoutes } from '#server/modules/bills/limits/bill-limits-routes.ts'
 import { billMonthRoutes } from '#server/modules/bills/bill-months/bill-months-routes.ts'
 import { ownAccountRoutes } from '#server/modules/bills/own-accounts/own-accounts-routes.ts'
 import {
@@ -121,6 +122,7 @@ const modules: readonly Routes[] = [
   clientContractRoutes,
   billingTermsRoutes,
   ownAccountRoutes,
+  billLimitRoutes,
   billMonthRoutes,
   receiptRoutes,
   billMoneyRoutes,

@@ -22,6 +22,7 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellBillBillAdjustmentListRouteImport } from './routes/_shell/bill/BillAdjustmentList.tsx'
 import { Route as ShellBillBillListRouteImport } from './routes/_shell/bill/BillList.tsx'
 import { Route as ShellBillBillRunRouteImport } from './routes/_shell/bill/BillRun.tsx'
+import { Route as ShellBillBillSettingRouteImport } from './routes/_shell/bill/BillSetting.tsx'
 import { Route as ShellBillCompanyAccountRouteImport } from './routes/_shell/bill/CompanyAccount.tsx'
 import { Route as ShellBillInvoiceApplyListRouteImport } from './routes/_shell/bill/InvoiceApplyList.tsx'
 import { Route as ShellBillInvoiceListRouteImport } from './routes/_shell/bill/InvoiceList.tsx'
@@ -178,6 +179,11 @@ const ShellBillBillListRoute = ShellBillBillListRouteImport.update({
 const ShellBillBillRunRoute = ShellBillBillRunRouteImport.update({
   id: '/bill/BillRun',
   path: '/bill/BillRun',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBillBillSettingRoute = ShellBillBillSettingRouteImport.update({
+  id: '/bill/BillSetting',
+  path: '/bill/BillSetting',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBillCompanyAccountRoute = ShellBillCompanyAccountRouteImport.update({
@@ -708,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/BillSetting': typeof ShellBillBillSettingRoute
   '/bill/CompanyAccount': typeof ShellBillCompanyAccountRoute
   '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
@@ -813,6 +820,7 @@ export interface FileRoutesByTo {
   '/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/bill/BillList': typeof ShellBillBillListRoute
   '/bill/BillRun': typeof ShellBillBillRunRoute
+  '/bill/BillSetting': typeof ShellBillBillSettingRoute
   '/bill/CompanyAccount': typeof ShellBillCompanyAccountRoute
   '/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/bill/InvoiceList': typeof ShellBillInvoiceListRoute
@@ -921,6 +929,7 @@ export interface FileRoutesById {
   '/_shell/bill/BillAdjustmentList': typeof ShellBillBillAdjustmentListRoute
   '/_shell/bill/BillList': typeof ShellBillBillListRoute
   '/_shell/bill/BillRun': typeof ShellBillBillRunRoute
+  '/_shell/bill/BillSetting': typeof ShellBillBillSettingRoute
   '/_shell/bill/CompanyAccount': typeof ShellBillCompanyAccountRoute
   '/_shell/bill/InvoiceApplyList': typeof ShellBillInvoiceApplyListRoute
   '/_shell/bill/InvoiceList': typeof ShellBillInvoiceListRoute
@@ -1029,6 +1038,7 @@ export interface FileRouteTypes {
     | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/BillSetting'
     | '/bill/CompanyAccount'
     | '/bill/InvoiceApplyList'
     | '/bill/InvoiceList'
@@ -1134,6 +1144,7 @@ export interface FileRouteTypes {
     | '/bill/BillAdjustmentList'
     | '/bill/BillList'
     | '/bill/BillRun'
+    | '/bill/BillSetting'
     | '/bill/CompanyAccount'
     | '/bill/InvoiceApplyList'
     | '/bill/InvoiceList'
@@ -1241,6 +1252,7 @@ export interface FileRouteTypes {
     | '/_shell/bill/BillAdjustmentList'
     | '/_shell/bill/BillList'
     | '/_shell/bill/BillRun'
+    | '/_shell/bill/BillSetting'
     | '/_shell/bill/CompanyAccount'
     | '/_shell/bill/InvoiceApplyList'
     | '/_shell/bill/InvoiceList'
@@ -1431,6 +1443,13 @@ declare module '@tanstack/react-router' {
       path: '/bill/BillRun'
       fullPath: '/bill/BillRun'
       preLoaderRoute: typeof ShellBillBillRunRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/bill/BillSetting': {
+      id: '/_shell/bill/BillSetting'
+      path: '/bill/BillSetting'
+      fullPath: '/bill/BillSetting'
+      preLoaderRoute: typeof ShellBillBillSettingRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/bill/CompanyAccount': {
@@ -2087,6 +2106,7 @@ interface ShellRouteChildren {
   ShellBillBillAdjustmentListRoute: typeof ShellBillBillAdjustmentListRoute
   ShellBillBillListRoute: typeof ShellBillBillListRoute
   ShellBillBillRunRoute: typeof ShellBillBillRunRoute
+  ShellBillBillSettingRoute: typeof ShellBillBillSettingRoute
   ShellBillCompanyAccountRoute: typeof ShellBillCompanyAccountRoute
   ShellBillInvoiceApplyListRoute: typeof ShellBillInvoiceApplyListRoute
   ShellBillInvoiceListRoute: typeof ShellBillInvoiceListRoute
@@ -2188,6 +2208,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBillBillAdjustmentListRoute: ShellBillBillAdjustmentListRoute,
   ShellBillBillListRoute: ShellBillBillListRoute,
   ShellBillBillRunRoute: ShellBillBillRunRoute,
+  ShellBillBillSettingRoute: ShellBillBillSettingRoute,
   ShellBillCompanyAccountRoute: ShellBillCompanyAccountRoute,
   ShellBillInvoiceApplyListRoute: ShellBillInvoiceApplyListRoute,
   ShellBillInvoiceListRoute: ShellBillInvoiceListRoute,

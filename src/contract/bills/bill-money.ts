@@ -84,6 +84,8 @@ export const Debts = component('Debts', {
   owed: money(),
   credit: money(),
   credits: z.array(CreditOrigin),
+  /** Up to which amounts what a bill lacks is settled, as set now. */
+  settledAtMost: z.object({ WRITE_OFF: money(), BANK_CHARGE: money() }),
 })
 export type Debts = z.infer<typeof Debts>
 

@@ -12,9 +12,6 @@ export const settlings = dictionary('bill_settling', { zh: '差额处理', en: '
   ['BANK_CHARGE', '银行手续费', 'Bank charge'],
 ])
 
-/** At most so much of a bill is written off at once, and so much is taken to be a charge of the bank. */
-export const settledAtMost = { WRITE_OFF: '1.00', BANK_CHARGE: '100.00' } as const
-
 /** A part of a receipt that pays a bill; with `settles` the rest of the bill is settled so. */
 export const ReceiptPart = component('ReceiptPart', {
   billId: id(),

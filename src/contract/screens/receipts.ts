@@ -53,6 +53,18 @@ export const receiptScreens = {
       query(846, 'companyAccount:list', { zh: '查看对账单', en: 'See statements of account' }, billFollowers),
     ],
   },
+  '/bill/BillSetting': {
+    id: 849,
+    zh: '账单设置',
+    en: 'Bill settings',
+    under: 'bills',
+    roles: financeStaff,
+    query: 'billSetting:list',
+    permissions: [
+      ...words('billSetting', { zh: '账单设置', en: 'bill settings' }, financeStaff, { list: 847 }),
+      ...words('billSetting', { zh: '账单设置', en: 'bill settings' }, financeLeads, { edit: 848 }),
+    ],
+  },
   '/bill/MonthList': {
     id: 841,
     zh: '关账',

@@ -10,7 +10,7 @@ const texts = {
   },
   beyond: /*i18n*/ {
     id: 'fourEyes.beyond',
-    message: '由您提交或最后编辑，保费差额超过您可自行审批的上限 {limit} 元，请由他人审批',
+    message: '由您提交或最后编辑，金额超过您可自行审批的上限 {limit} 元，请由他人审批',
   },
 }
 
@@ -26,14 +26,20 @@ export const isOwnSql = (filers: readonly string[]): string =>
 
 /**
  * SQL of a computed field: whether whoever reads the row filed it and may not approve it (domain 3.8). `word` is the permission
- * to decide, `filers` the columns with who filed it, `fen` its premium difference.
+ * to decide, `filers` the columns with who filed it, `fen` its amount, `most` up to which anybody
+ * approves of it alone, in fen, too.
  */
 export const needsAnotherSql = (
   word: string,
-  { filers, fen = '0' }: { readonly filers: readonly string[]; readonly fen?: string },
+  {
+    filers,
+    fen = '0',
+    most,
+  }: { readonly filers: readonly string[]; readonly fen?: string; readonly most?: string },
 ): string => {
   const isOwn = isOwnSql(filers)
-  const limit = `own_approval_limit('${word}')`
+  const own = `own_approval_limit('${word}')`
+  const limit = most ? `least(${own}, ${most})` : own
   return `coalesce(CASE WHEN ${isOwn} THEN ${limit} = 0 OR abs(coalesce(${fen}, 0)) > ${limit} END, false)`
 }
 
@@ -52,13 +58,17 @@ export const ownFailure = (): Failure => refusal(texts.own)
 
 /** Decides which of their own filings a person may approve. */
 export interface OwnApprovals {
-  /** What refuses to approve an own filing with this premium difference; nothing within the limit. */
+  /** What refuses to approve an own filing of this amount; nothing within the limit. */
   refusalOf(fen: bigint): Failure | undefined
 }
 
-/** Reads the limit of the caller for a permission to decide, in fen. */
-export const ownApprovals = async (word: string, { tx }: Pick<Context, 'tx'>): Promise<OwnApprovals> => {
-  const [row] = await tx.rows(Limit, `SELECT own_approval_limit($1)::text AS fen`, [word])
+/** Reads the limit of the caller for a permission to decide, in fen; `most` is SQL of what nobody approves more of alone. */
+export const ownApprovals = async (
+  word: string,
+  { tx }: Pick<Context, 'tx'>,
+  most = 'NULL',
+): Promise<OwnApprovals> => {
+  const [row] = await tx.rows(Limit, `SELECT least(own_approval_limit($1), ${most})::text AS fen`, [word])
   const limit = BigInt(row?.fen ?? 0)
   return {
     refusalOf: (fen) => {

@@ -99,7 +99,7 @@ describe('the limit of a role', () => {
     const { premiumDelta } = filed
     await limit('1.00')
     expect(await approving(filed)).toBe(
-      '由您提交或最后编辑，保费差额超过您可自行审批的上限 1.00 元，请由他人审批',
+      '由您提交或最后编辑，金额超过您可自行审批的上限 1.00 元，请由他人审批',
     )
     await limit(premiumDelta ?? '')
     expect(await approving(filed)).toBe('已通过')

@@ -12,7 +12,7 @@ import { allRowsOf } from '#server/store/data-rules.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import { inTurn } from '#server/store/hooks.ts'
 import type { MovesOf } from '#server/store/moving.ts'
-import { billAdjustmentStore, decideWord } from './bill-adjustments-store.ts'
+import { aloneSql, billAdjustmentStore, decideWord } from './bill-adjustments-store.ts'
 
 const texts = {
   paid: /*i18n*/ {
@@ -53,7 +53,7 @@ const putOnBill = async ({ id }: BillAdjustment, { tx }: Context): Promise<void>
 const moves = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof billAdjustments> => ({
   approve: {
     decide: oneByOne(async ({ before }, context: Context) => {
-      const own = (await ownApprovals(decideWord, context)).refusalOf(fenOf(before.amount))
+      const own = (await ownApprovals(decideWord, context, aloneSql)).refusalOf(fenOf(before.amount))
       if (own && (await isOwn(before, context))) throw own
       await putOnBill(before, context)
     }),

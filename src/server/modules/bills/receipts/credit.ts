@@ -83,7 +83,9 @@ const settle = async (
   context: Context,
 ): Promise<null> => {
   const bill = (await holdBills([billId], context)).get(billId)
-  if (bill) await addPostings([settling(bill, { kind, rest: bill.open, receiptId: null, reason })], context)
+  if (!bill) return null
+  const row = await settling(bill, { kind, rest: bill.open, receiptId: null, reason }, context)
+  await addPostings([row], context)
   return null
 }
 

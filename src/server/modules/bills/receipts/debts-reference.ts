@@ -18,6 +18,7 @@ import { company } from '#server/db/schema/companies.ts'
 import { receipt } from '#server/db/schema/receipts.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { realNames } from '#server/store/people.ts'
+import { settledAtMost } from '#server/modules/bills/limits/bill-limits-reference.ts'
 import { inForce, spentOfReceipt } from './ledger-reference.ts'
 import { isCredit, isOwed } from './owed-sql.ts'
 
@@ -53,7 +54,8 @@ const origins = `
 
 const Origin = z.extend(CreditOrigin, { amount: z.string(), left: z.string() })
 
-const debts = async ({ companyId }: ParsedOf<typeof billMoney.debts>, { tx }: Context): Promise<Debts> => {
+const debts = async ({ companyId }: ParsedOf<typeof billMoney.debts>, context: Context): Promise<Debts> => {
+  const { tx } = context
   const found = await tx.rows(z.extend(OpenBill, { amount: z.string(), open: z.string() }), openBills, [
     companyId,
   ])
@@ -65,6 +67,7 @@ const debts = async ({ companyId }: ParsedOf<typeof billMoney.debts>, { tx }: Co
     owed: sum(bills.filter(({ isOfSister }) => !isOfSister).map(({ open }) => open)),
     credit: sum(credits.map(({ left }) => left)),
     credits,
+    settledAtMost: await settledAtMost(context),
   }
 }
 

@@ -1,4 +1,4 @@
-import { settledAtMost, type ReceiptPart } from '#contract/bills/receipt-states.ts'
+import type { ReceiptPart } from '#contract/bills/receipt-states.ts'
 import type { Receipt, receipts } from '#contract/bills/receipts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { formatFen } from '#contract/rules/money.ts'
@@ -7,6 +7,7 @@ import { fenOf } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { oneByOne } from '#server/store/decide.ts'
 import type { MovesOf } from '#server/store/moving.ts'
+import { settledAtMost } from '#server/modules/bills/limits/bill-limits-reference.ts'
 import { groupOf, holdBills, holdMoneyOf, type HeldBill } from './holding.ts'
 import { addPostings, postingsInForce, takeBack, type NewPosting } from './ledger-reference.ts'
 
@@ -38,17 +39,21 @@ const texts = {
   },
 }
 
+/** What is settled of a bill, how, and why. */
+interface Settling {
+  readonly kind: 'WRITE_OFF' | 'BANK_CHARGE'
+  readonly rest: bigint
+  readonly receiptId: string | null
+  readonly reason: string | null
+}
+
 /** Refuses to settle more of a bill than it lacks, or than is settled without asking anybody. */
-export const settling = (
+export const settling = async (
   { id, billNo, orgCode }: HeldBill,
-  {
-    kind,
-    rest,
-    receiptId,
-    reason,
-  }: { kind: 'WRITE_OFF' | 'BANK_CHARGE'; rest: bigint; receiptId: string | null; reason: string | null },
-): NewPosting => {
-  const most = settledAtMost[kind]
+  { kind, rest, receiptId, reason }: Settling,
+  context: Context,
+): Promise<NewPosting> => {
+  const { [kind]: most } = await settledAtMost(context)
   if (rest <= 0n) throw refusal(texts.nothingLeft, { billNo })
   if (rest > fenOf(most)) throw refusal(texts.settledMost, { billNo, rest: formatFen(rest), most })
   if (!reason) throw refusal(texts.why)
@@ -72,7 +77,12 @@ interface Posted {
   readonly reason: string | null
 }
 
-const ofPart = (bill: HeldBill, { amount, settles }: ReceiptPart, { receipt, groupId, reason }: Posted) => {
+const ofPart = async (
+  bill: HeldBill,
+  { amount, settles }: ReceiptPart,
+  { receipt, groupId, reason }: Posted,
+  context: Context,
+) => {
   const isTheirs = bill.payerId === receipt.companyId || (groupId !== null && bill.groupId === groupId)
   if (!isTheirs) throw refusal(texts.otherGroup, { billNo: bill.billNo })
   const fen = fenOf(amount)
@@ -82,7 +92,8 @@ const ofPart = (bill: HeldBill, { amount, settles }: ReceiptPart, { receipt, gro
   const rows: NewPosting[] = [
     { kind: 'ALLOCATION', billId, receiptId, creditBillId: null, fen, orgCode, reason },
   ]
-  if (settles) rows.push(settling(bill, { kind: settles, rest: bill.open - fen, receiptId, reason }))
+  if (settles)
+    rows.push(await settling(bill, { kind: settles, rest: bill.open - fen, receiptId, reason }, context))
   return rows
 }
 
@@ -95,10 +106,11 @@ const postParts = async (posted: Posted, parts: readonly ReceiptPart[], context:
     parts.map(({ billId }) => billId),
     context,
   )
-  const rows = parts.flatMap((part) => {
+  const rows: NewPosting[] = []
+  for (const part of parts) {
     const bill = bills.get(part.billId)
-    return bill ? ofPart(bill, part, posted) : []
-  })
+    if (bill) rows.push(...(await ofPart(bill, part, posted, context)))
+  }
   await addPostings(rows, context)
 }
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { OpenBill } from '#contract/bills/bill-money.ts'
 import { bills as billNoun } from '#contract/bills/bills.ts'
-import { settledAtMost } from '#contract/bills/receipt-states.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { dayAt, daysBetween } from '#contract/rules/calendar.ts'
 import { fenOf } from '#contract/rules/shares.ts'
@@ -36,10 +35,20 @@ const Rest = ({ bill, divided }: RowProps) => {
   const { t, i18n } = useLingui()
   const text = divided.entered.amounts[bill.id]
   const rest = restOfBill(bill, text)
+  const { settledAtMost } = divided
   const ways = (['WRITE_OFF', 'BANK_CHARGE'] as const).filter(
     (one) => fenOf(rest) <= fenOf(settledAtMost[one]),
   )
-  if (!text || rest === '0.00' || rest.startsWith('-') || ways.length === 0) return null
+  if (!text || rest === '0.00' || rest.startsWith('-')) return null
+  if (ways.length === 0)
+    return (
+      <span className="text-sm text-ink-3">
+        <Trans>
+          还差 {formatMoney(rest)} 元，留在账单上：尾差核销至多 {formatMoney(settledAtMost.WRITE_OFF)}{' '}
+          元，银行手续费至多 {formatMoney(settledAtMost.BANK_CHARGE)} 元
+        </Trans>
+      </span>
+    )
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm">
       <Trans>还差 {formatMoney(rest)} 元</Trans>

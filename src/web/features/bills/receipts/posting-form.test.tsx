@@ -34,6 +34,7 @@ const debts: Debts = {
   owed: '150.00',
   credit: '0.00',
   credits: [],
+  settledAtMost: { WRITE_OFF: '1.00', BANK_CHARGE: '30.00' },
 }
 const receipt = { id: '7', version: 1, companyId: '1', amount: '120.00', remittanceText: null } as Receipt
 
@@ -128,4 +129,15 @@ test('a receipt that pays none of the unpaid bills asks first, with the amount t
       ?.click(),
   )
   expect(vi.mocked(send).mock.calls[0]?.[1]).toMatchObject({ parts: [] })
+})
+
+test('what a bill lacks is settled up to the amounts that are set, which are said where it lacks more', async () => {
+  const said = () => document.querySelector('section')?.textContent
+  const ways = () => [...document.querySelectorAll('option')].map(({ textContent }) => textContent)
+  type('BL1', '69.99')
+  expect(said()).toContain('还差 30.01 元，留在账单上：尾差核销至多 1.00 元，银行手续费至多 30.00 元')
+  type('BL1', '70.00')
+  expect(said()).not.toContain('留在账单上：')
+  expect(said()).toContain('还差 30.00 元')
+  expect([ways().includes('银行手续费'), ways().includes('尾差核销')]).toEqual([true, false])
 })

@@ -29,7 +29,7 @@ const lacksOf = (bills: readonly OpenBill[], { amounts }: Entered, credit: strin
 }
 
 /** How a receipt is divided: the ways that are proposed, what is entered instead, and what is left. */
-export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) => {
+export const useParts = ({ amount, remittanceText }: Receipt, { bills, settledAtMost }: Debts) => {
   const ways = proposeSplits({ amount, text: remittanceText ?? null }, bills)
   const amountsOf = (at: number) =>
     Object.fromEntries((ways[at]?.parts ?? []).map((part) => [part.billId, part.amount]))
@@ -60,6 +60,7 @@ export const useParts = ({ amount, remittanceText }: Receipt, { bills }: Debts) 
       enter({ ...entered, settles: { ...entered.settles, [billId]: how } }),
     parts,
     credit,
+    settledAtMost,
     lacks: lacksOf(bills, entered, credit),
   }
 }

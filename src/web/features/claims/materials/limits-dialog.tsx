@@ -1,88 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { claimLimits, type ClaimLimits } from '#contract/claims/claim-limits.ts'
-import { useSubmission } from '#web/form/use-submission.ts'
 import { send } from '#web/lib/call.ts'
-import { invalidateNoun } from '#web/lib/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { LimitsDialog as Amounts } from '#web/parts/limits-dialog.tsx'
+import { LimitsHistory } from '#web/parts/limits-history.tsx'
 
-interface LimitsDialogProps {
-  limits: ClaimLimits
-  onClose: () => void
-}
-
-type Amounts = Pick<ClaimLimits, 'recheckFrom' | 'adjustmentAlone'>
-
-const useSaving = (value: Amounts, { limits: { version }, onClose }: LimitsDialogProps) => {
-  const { t } = useLingui()
-  return useSubmission<keyof Amounts>({
-    check: () => ({
-      ...(value.recheckFrom.trim() === '' && { recheckFrom: t`请填写金额` }),
-      ...(value.adjustmentAlone.trim() === '' && { adjustmentAlone: t`请填写金额` }),
-    }),
-    work: async () => {
-      const { message } = await send(claimLimits.save, { ...value, version }).finally(() =>
-        invalidateNoun(claimLimits.read),
-      )
-      onClose()
-      toast('success', message)
-    },
-    fieldOf: { recheckFrom: 'recheckFrom', adjustmentAlone: 'adjustmentAlone' },
-  })
-}
+const words = [
+  {
+    field: 'recheckFrom',
+    label: msg`复核起点（元）`,
+    hint: msg`低于这个金额的理算直接通过；0.00 为全部复核`,
+  },
+  {
+    field: 'adjustmentAlone',
+    label: msg`单人调整上限（元）`,
+    hint: msg`人工调整超过这个金额的，始终需要第二人复核`,
+  },
+] as const
 
 /** From which amount on decisions take two people. */
-export const LimitsDialog = (props: LimitsDialogProps) => {
-  const { t } = useLingui()
-  const id = useId()
-  const { recheckFrom, adjustmentAlone } = props.limits
-  const [value, setValue] = useState<Amounts>({ recheckFrom, adjustmentAlone })
-  const { form, problems, failure, isBusy } = useSaving(value, props)
+export const LimitsDialog = ({ limits, onClose }: { limits: ClaimLimits; onClose: () => void }) => {
+  const { data: rows = [] } = useQuery(queryOf(claimLimits.earlier, {}))
+  const { recheckFrom, adjustmentAlone, version } = limits
   return (
-    <Dialog
-      open
-      onOpenChange={() => !isBusy && props.onClose()}
+    <Amounts
       title={<Trans>裁定设置</Trans>}
       description={<Trans>更正、付给他人、一次性给付和通融的理赔始终需要第二人复核。</Trans>}
-      closeLabel={t`关闭`}
-      footer={
-        <Button type="submit" form={id} variant="primary" busy={isBusy}>
-          <Trans>保存</Trans>
-        </Button>
+      words={words}
+      amounts={{ recheckFrom, adjustmentAlone }}
+      save={(amounts) =>
+        send(claimLimits.save, { ...amounts, version }).finally(() => invalidateNoun(claimLimits.read))
       }
+      onClose={onClose}
     >
-      <form {...form} id={id} className="flex flex-col gap-4 py-1">
-        <Notice>{failure}</Notice>
-        <Field
-          label={t`复核起点（元）`}
-          hint={t`低于这个金额的理算直接通过；0.00 为全部复核`}
-          error={problems.recheckFrom}
-          required
-        >
-          <TextInput
-            inputMode="decimal"
-            value={value.recheckFrom}
-            onValue={(amount) => setValue({ ...value, recheckFrom: amount })}
-          />
-        </Field>
-        <Field
-          label={t`单人调整上限（元）`}
-          hint={t`人工调整超过这个金额的，始终需要第二人复核`}
-          error={problems.adjustmentAlone}
-          required
-        >
-          <TextInput
-            inputMode="decimal"
-            value={value.adjustmentAlone}
-            onValue={(amount) => setValue({ ...value, adjustmentAlone: amount })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <h3 className="mt-4 mb-2 text-sm font-semibold">
+        <Trans>设置记录</Trans>
+      </h3>
+      <LimitsHistory words={words} rows={rows} />
+    </Amounts>
   )
 }
