@@ -14,11 +14,13 @@ export interface DemoChange {
   readonly reason: string
   readonly opinion?: string
   readonly batchNo?: string
+  /** The last day of who has left: of who is insured still, since the removal waits. */
+  readonly leaveDate?: string
 }
 
 /** Of what is filed singly: how many additions and removals are in a state, and from which day on they are effective, counted from today. */
 const filedSingly: readonly (Pick<DemoChange, 'status' | 'opinion'> &
-  Readonly<Record<'additions' | 'removals' | 'inDays', number>>)[] = [
+  Readonly<Record<'additions' | 'removals' | 'inDays', number>> & { readonly haveLeft?: true })[] = [
   { status: 'EFFECTIVE', additions: 4, removals: 0, inDays: 0 },
   {
     status: 'REFUSED',
@@ -30,7 +32,8 @@ const filedSingly: readonly (Pick<DemoChange, 'status' | 'opinion'> &
   { status: 'WITHDRAWN', additions: 1, removals: 2, inDays: -4 },
   { status: 'APPROVED', additions: 2, removals: 2, inDays: 12 },
   { status: 'SUBMITTED', additions: 5, removals: 3, inDays: 8 },
-  { status: 'DRAFT', additions: 2, removals: 2, inDays: 15 },
+  { status: 'DRAFT', additions: 2, removals: 1, inDays: 15 },
+  { status: 'DRAFT', additions: 0, removals: 1, inDays: -5, haveLeft: true },
 ]
 const upgrades = 6
 const countOf = (which: 'additions' | 'removals') => filedSingly.reduce((sum, one) => sum + one[which], 0)
@@ -42,8 +45,9 @@ export const changingCounts = {
 
 const singly = ({ joiners, others }: ChangingPeople, { today, start }: Days): DemoChange[] => {
   const [joining, leaving] = [[...joiners], [...others]]
-  return filedSingly.flatMap(({ status, additions, removals, inDays, ...decided }) => {
-    const common = { status, effectiveDay: addDays(today, inDays), ...decided }
+  return filedSingly.flatMap(({ status, additions, removals, inDays, haveLeft, ...decided }) => {
+    const effectiveDay = addDays(today, inDays)
+    const common = { status, effectiveDay, ...decided }
     return [
       ...joining.splice(0, additions).map(({ id: employeeId, entryDate }) => ({
         ...common,
@@ -58,6 +62,7 @@ const singly = ({ joiners, others }: ChangingPeople, { today, start }: Days): De
         changeType: 'REMOVE' as const,
         employeeId,
         reason: '离职',
+        ...(haveLeft && { leaveDate: addDays(effectiveDay, -1) }),
       })),
     ]
   })
@@ -96,7 +101,7 @@ const others = (people: ChangingPeople, { today }: Days): DemoChange[] => {
   ]
 }
 
-/** What waits for a decision: a family loses its cover with the employee's, a spouse joins, others come and go. */
+/** What waits for a decision: a family loses its cover with the employee's, a spouse joins, others come, go and have gone. */
 const waiting = ({ joiners, others: leavers, couples }: ChangingPeople, { today }: Days): DemoChange[] => {
   const [leaving, adding] = couples
   if (!leaving || !adding) throw new Error('too few couples for the demo changes')
@@ -109,8 +114,8 @@ const waiting = ({ joiners, others: leavers, couples }: ChangingPeople, { today 
       plan: 'BASIC',
       reason: '新入职',
     })),
-    ...leavers.map(({ id: employeeId }): DemoChange => ({
-      ...inDays(10),
+    ...leavers.map(({ id: employeeId }, at): DemoChange => ({
+      ...(at === 0 ? { ...inDays(-3), leaveDate: addDays(today, -4) } : inDays(10)),
       changeType: 'REMOVE',
       employeeId,
       reason: '离职',

@@ -3,6 +3,7 @@ import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { changingCounts, demoCoverChanges, type DemoChange } from './cover-changes.ts'
 import { openHousehold, type CoverRow, type InsuringPolicy, type Person } from './cover-households.ts'
 import { changingPeople, insuring, noteInsured, seedCoverPeople, type Insuring } from './cover-people.ts'
+import { editAsSeeded } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoPeople } from './people.ts'
 
@@ -114,6 +115,18 @@ const coverRows = (
     delFlag: 0,
   }))
 
+/** Enters the last day of who has left, and stands as insured until the removal is approved. */
+const enterLastDays = (client: pg.Client, decided: readonly Decided[], { filer }: Insuring) =>
+  editAsSeeded(
+    client,
+    'employee',
+    decided.flatMap(({ change: { employeeId: id, leaveDate }, when }) =>
+      leaveDate === undefined
+        ? []
+        : [{ id, changes: { leaveDate }, by: filer.username, at: when.createTime }],
+    ),
+  )
+
 /** Files changes of a company, and writes the cover that those which were approved make. */
 const seedChanges = async (
   client: pg.Client,
@@ -133,17 +146,24 @@ const seedChanges = async (
   const ids = await insertMany(
     client,
     'cover_change',
-    decided.map(({ change: { plan: _plan, ...change }, outcome: { planId, premiumDelta }, when }) => ({
-      ...change,
-      ...when,
-      policyId: policy.id,
-      planId,
-      premiumDelta,
-      name: nameOf(change.familyMemberId ?? change.employeeId),
-      sysOrgCode: company.orgCode,
-      delFlag: 0,
-    })),
+    decided.map(
+      ({
+        change: { plan: _plan, leaveDate: _left, ...change },
+        outcome: { planId, premiumDelta },
+        when,
+      }) => ({
+        ...change,
+        ...when,
+        policyId: policy.id,
+        planId,
+        premiumDelta,
+        name: nameOf(change.familyMemberId ?? change.employeeId),
+        sysOrgCode: company.orgCode,
+        delFlag: 0,
+      }),
+    ),
   )
+  await enterLastDays(client, decided, company)
   for (const { outcome, when } of decided)
     if (outcome.superseded.length > 0)
       await client.query(

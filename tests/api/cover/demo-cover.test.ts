@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { Page } from '#contract/core/paging.ts'
 import { coverChangeStatuses, type CoverChangeType } from '#contract/cover/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover/cover-changes.ts'
+import { employees, type Employee } from '#contract/members/employees.ts'
 import { coverOfFamily, policyDays, type CoverPeriod } from '#contract/rules/cover-periods.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { demoPeople } from '#server/seed/people.ts'
 import { factsOf } from '#server/modules/cover/covers/cover-reference.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 import { sessionOf } from '../../support/identities.ts'
+import { companyIdOf } from '../../support/members.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,6 +130,23 @@ describe('the demo data of cover', () => {
       expect((await app.call(staff, coverChanges.queryById, { id })).body.result).toMatchObject({
         needsAnother: false,
       })
+    }
+  })
+
+  it('has somebody of each company who has left and is insured still, whose removal waits', async () => {
+    const staff = await sessionOf(app, 'staff')
+    for (const company of ['A02', 'A03']) {
+      const { body } = await app.call(staff, employees.list, {
+        companyId: await companyIdOf(app, company),
+        leftInsuredOn: dayAt(),
+      })
+      const [row, ...more] = (body.result as Page<Employee>).records
+      expect(more).toEqual([])
+      const removals = await app.sql(
+        `SELECT change_type AS type, effective_day - $2::date AS after FROM cover_change WHERE employee_id = $1 AND status IN ('DRAFT', 'SUBMITTED')`,
+        [row?.id, row?.leaveDate],
+      )
+      expect([row?.status, removals]).toEqual(['1', [{ type: 'REMOVE', after: 1 }]])
     }
   })
 
