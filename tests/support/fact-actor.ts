@@ -8,6 +8,7 @@ export interface Known {
   readonly id: string
   readonly version: number
   readonly isLive: boolean
+  readonly idNo: string | null
 }
 
 /** A row of a call, or what refused it. */
@@ -65,8 +66,8 @@ export class Actor {
   async find(who: number, which: number | null = null): Promise<Known | undefined> {
     const [found] = await this.on.app.sql<Known>(
       which === null
-        ? `SELECT id::text AS id, version, del_flag = 0 AS "isLive" FROM employee WHERE employee_no = $1 ORDER BY del_flag, id LIMIT 1`
-        : `SELECT f.id::text AS id, f.version, f.del_flag = 0 AS "isLive" FROM family_member f JOIN employee e ON e.id = f.employee_id AND e.del_flag = 0
+        ? `SELECT id::text AS id, version, del_flag = 0 AS "isLive", id_no AS "idNo" FROM employee WHERE employee_no = $1 ORDER BY del_flag, id LIMIT 1`
+        : `SELECT f.id::text AS id, f.version, f.del_flag = 0 AS "isLive", f.id_no AS "idNo" FROM family_member f JOIN employee e ON e.id = f.employee_id AND e.del_flag = 0
            WHERE e.employee_no = $1 AND f.name = $2 ORDER BY f.del_flag, f.id LIMIT 1`,
       which === null ? [this.numberOf(who)] : [this.numberOf(who), this.nameOf(which)],
     )

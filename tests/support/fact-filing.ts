@@ -75,8 +75,14 @@ const drafted = async (actor: Actor, step: StepOf<'change'>): Promise<Row | unde
     const { body } = await actor.on.drafted({ ...form, employeeId: employee.id, familyMemberId })
     return body.success ? (body.result as Row) : undefined
   }
-  const person = { 员工工号: actor.numberOf(who), 家属: which === null ? '' : actor.nameOf(which) }
-  const isTaken = await actor.imports(coverChanges.importExcel, changeSheet({ ...person, ...sheet }))
+  // A relative by the document: whoever became one of another employee may be called as one of theirs.
+  const person = relative && {
+    家属: actor.nameOf(which ?? 0),
+    证件类型: '护照',
+    证件号码: relative.idNo ?? '',
+  }
+  const row = { 员工工号: actor.numberOf(who), ...person, ...sheet }
+  const isTaken = await actor.imports(coverChanges.importExcel, changeSheet(row))
   return isTaken ? newestOf(actor, employee.id) : undefined
 }
 

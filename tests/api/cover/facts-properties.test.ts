@@ -9,6 +9,12 @@ import { histories, longHistories, otherwise, type Step, type World } from '../.
 import { companyIdOf } from '../../support/members.ts'
 import { promised } from '../../support/promised.ts'
 
+/** Histories that are tried, as many of the long ones as a fifth; each run has other ones unless it is given a seed. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? promised(50))
+const seed = process.env['FUZZ_SEED']
+const settings = { ...(seed !== undefined && { seed: Number(seed) }), endOnFailure: true }
+const longestMs = 480_000 + runs * 6_000
+
 let on: OpenCover
 let world: World
 beforeAll(async () => {
@@ -38,7 +44,7 @@ afterAll(() => on.app.close())
 
 it(
   'whatever is done with members and their cover, by whichever way, all facts agree after each step',
-  { timeout: 480_000 },
+  { timeout: longestMs },
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
@@ -49,7 +55,7 @@ it(
           expect([at, step, await disagreements(on.app, own.prefix)]).toEqual([at, step, []])
         }
       }),
-      { numRuns: promised(50), endOnFailure: true },
+      { numRuns: runs, ...settings },
     )
   },
 )
@@ -89,7 +95,7 @@ const tried = (step: Step): Step =>
 
 it(
   'the end does not depend on the way: the same steps come to the same members, cover and filings',
-  { timeout: 480_000 },
+  { timeout: longestMs },
   async () => {
     await fc.assert(
       fc.asyncProperty(longHistories, async (all) => {
@@ -103,7 +109,7 @@ it(
           expect([at, step, await known(other)]).toEqual([at, step, await known(one)])
         }
       }),
-      { numRuns: promised(10), endOnFailure: true },
+      { numRuns: Math.max(1, Math.round(runs / 5)), ...settings },
     )
   },
 )
