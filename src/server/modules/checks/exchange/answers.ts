@@ -18,7 +18,7 @@ import { checkRequest } from '#server/db/schema/supplier-interfaces.ts'
 import { emptyLiveSlot } from '#server/modules/checks/check-slots/live-slots-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { led, noted, placed, unplaced, type Outcome, type Placing } from './outcome.ts'
-import { writeRequests } from './request-rows.ts'
+import { cancelAlone } from './unwanted-bookings.ts'
 
 type Answer = Pick<SupplierPost, 'supplierOrderNo' | 'failReason'> & { readonly answer: RequestAnswer }
 type OrderMove = MoveNames<typeof checkOrders>
@@ -71,6 +71,10 @@ const isSo = (move: OrderMove, { status }: CheckOrder): boolean => {
   return (move === 'reject' && status === '50') || (move === 'cancelled' && status === '90')
 }
 
+/** A place is granted to who has come without one: nobody waits for it, and it is cancelled if the arrival is undone. */
+const isWithoutPlace = (move: OrderMove, { status, slotId }: CheckOrder): boolean =>
+  move === 'confirm' && ['60', '70'].includes(status) && slotId === null
+
 const noteAnswer = (
   { id }: Request,
   { answer }: Answer,
@@ -83,9 +87,7 @@ const noteAnswer = (
 
 /** A booking was granted that its order no longer waits for: it is cancelled, and it alone. */
 const cancelAgain = async ({ id, orderId }: Request, { context, outbound }: Placing): Promise<Outcome> => {
-  const asking = { orderId, kind: 'CANCEL', slotId: null, cancelsId: id } as const
-  for (const made of await writeRequests([asking], context))
-    await outbound.wait({ id: made.id, to: made.supplierId }, context)
+  await cancelAlone([{ id, orderId }], { context, outbound })
   return noted('CANCELLED_AGAIN')
 }
 
@@ -132,10 +134,11 @@ export const placeAnswer = async (post: SupplierPost, placing: Placing): Promise
   const answer: Answer = { ...post, answer: post.answer ?? 'REJECTED' }
   if (request.answer !== null) return noted('ANSWERED_BEFORE')
   const isLate = request.status === 'SUPERSEDED' || (request.status === 'SETTLED' && !request.isNewest)
-  await noteAnswer(request, answer, { status: isLate ? 'SUPERSEDED' : 'ANSWERED', context })
+  const move = moveOf[request.kind][answer.answer]
+  const isForNobody = isLate || isWithoutPlace(move, order)
+  await noteAnswer(request, answer, { status: isForNobody ? 'SUPERSEDED' : 'ANSWERED', context })
   if (request.cancelsId !== null) return answer.answer === 'CONFIRMED' ? placed : unplaced('NOT_IN_STATE')
   if (isLate) return placeLate(request, answer, order, placing)
-  const move = moveOf[request.kind][answer.answer]
   const fits = mayMove(checkOrderStates, move, order.status) && !refusedMove(move, order)
   if (!fits) {
     if (isSo(move, order)) return noted('KNOWN')

@@ -6,6 +6,7 @@ import { momentText } from '#contract/rules/calendar.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import type { Decide } from '#server/store/decide.ts'
 import { reviveBookings, settleRequests, writeRequests, type Asking } from './request-rows.ts'
+import { cancelAlone, grantedForNobody } from './unwanted-bookings.ts'
 
 /** A supplier with an interface has so long to answer. */
 const answerHours = 24
@@ -83,6 +84,18 @@ const settlingAfter =
     return decisions
   }
 
+/** Whose arrival was a mistake and who holds no place wants none that was granted meanwhile. */
+const cancellingAfter =
+  (decide: Decide<CheckOrder, Asked>, outbound: Outbound): Decide<CheckOrder, Asked> =>
+  async (changes, context) => {
+    const decisions = await decide(changes, context)
+    const bare = changes.flatMap(({ before: { id, slotId } }, at) =>
+      decisions?.[at] instanceof Failure || slotId !== null ? [] : [id],
+    )
+    await cancelAlone(await grantedForNobody(bare, context), { context, outbound })
+    return decisions
+  }
+
 /**
  * The moves of orders, which also write what suppliers with an interface are asked (domain 11.6): in the transaction of the move and
  * before the order is written, to be sent once it has committed.
@@ -97,6 +110,7 @@ export const askingSuppliers = <Moves extends Partial<Record<CheckOrderMove, obj
       const { decide } = hooks as { readonly decide: Decide<CheckOrder, Asked> }
       const kind = askingMoves[move]
       if (kind) return [name, { ...hooks, decide: asking(kind, decide, outbound) }]
+      if (move === 'undoArrival') return [name, { ...hooks, decide: cancellingAfter(decide, outbound) }]
       return [name, settling.includes(move) ? { ...hooks, decide: settlingAfter(decide, outbound) } : hooks]
     }),
   ) as Moves
