@@ -55,6 +55,13 @@ export const mismatchOf = (invoice: Amountful): Mismatch | undefined => {
   return { problem, amount: formatFen(left) }
 }
 
+/** The part that is empty and takes what is left of the total; undefined where nothing is left, or the parts do not come to it. */
+export const remainderOf = (invoice: Amountful): { part: Part; amount: bigint } | undefined => {
+  if (mismatchOf(invoice)) return undefined
+  const { left, empty } = leftOf(invoice, fenOrNone(invoice.total))
+  return left === 0n || !empty[0] ? undefined : { part: empty[0], amount: left }
+}
+
 /**
  * The amounts of an invoice (T = F + S + A + C + O): one bucket that is empty is filled in with what is left of the total, and
  * several are 0 where nothing is left.
@@ -63,8 +70,8 @@ export const completed = (invoice: Invoice): KnownInvoice | Mismatch => {
   const mismatch = mismatchOf(invoice)
   if (mismatch) return mismatch
   const [total, amounts] = [fenOrNone(invoice.total), partsOf(invoice)]
-  const { left, empty } = leftOf(invoice, total)
-  const whole = { ...amounts, ...(empty[0] && { [empty[0]]: amounts[empty[0]] + left }) }
+  const rest = remainderOf(invoice)
+  const whole = { ...amounts, ...(rest && { [rest.part]: rest.amount }) }
   const isSettled = invoice.isSettled ?? whole.fund + whole.supplement !== 0n
   return { invoice, total, amounts: whole, isSettled }
 }

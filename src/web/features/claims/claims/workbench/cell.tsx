@@ -20,7 +20,7 @@ export const TextCell = ({ onValue, className, ...rest }: CellProps) => (
 )
 
 /** An amount in a grid, which says when it is none. */
-export const AmountCell = ({ value, onValue, className, ...rest }: CellProps) => (
+export const AmountCell = ({ value, onValue, className, placeholder = '–', ...rest }: CellProps) => (
   <TextCell
     {...rest}
     value={value}
@@ -28,7 +28,7 @@ export const AmountCell = ({ value, onValue, className, ...rest }: CellProps) =>
     onBlur={() => settledAmount(value) !== value && onValue(settledAmount(value))}
     inputMode="decimal"
     autoComplete="off"
-    placeholder="–"
+    placeholder={placeholder}
     aria-invalid={isAmount(value) ? undefined : true}
     onFocus={(event) => event.target.select()}
     className={classes('text-right tabular-nums', className)}

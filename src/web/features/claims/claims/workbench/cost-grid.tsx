@@ -6,7 +6,15 @@ import { currentLocale, useText } from '#web/core/i18n.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AmountCell, cellLook, TextCell } from './cell.tsx'
-import { emptyLine, partsOfEntry, parts, totalOfParts, type Entry, type EntryLine } from './entry.ts'
+import {
+  decidedParts,
+  emptyLine,
+  parts,
+  remainderOfEntry,
+  totalOfParts,
+  type Entry,
+  type EntryLine,
+} from './entry.ts'
 
 interface GridProps {
   entry: Entry
@@ -119,7 +127,7 @@ const WholeRow = ({ entry, isOpen, onChange }: GridProps) => {
   const { t } = useLingui()
   const text = useText()
   const { length } = entry.costLines
-  const sums = partsOfEntry(entry)
+  const [sums, rest] = [decidedParts(entry), remainderOfEntry(entry)]
   const cell = (part: (typeof parts)[number]): ReactNode => {
     if (length > 0)
       return (
@@ -133,6 +141,7 @@ const WholeRow = ({ entry, isOpen, onChange }: GridProps) => {
         aria-label={t`整张票据：${label}`}
         disabled={!isOpen}
         value={entry[part]}
+        placeholder={rest?.part === part ? formatMoney(rest.amount) : undefined}
         onValue={(value) => onChange((one) => (one[part] = value))}
       />
     )

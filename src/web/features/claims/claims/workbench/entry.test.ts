@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ClaimInvoice } from '#contract/claims/claim-invoices.ts'
 import {
+  decidedParts,
   differenceOf,
   draftOf,
   emptyLine,
@@ -8,7 +9,9 @@ import {
   factOf,
   isAmount,
   partsOfEntry,
+  remainderOfEntry,
   settledAmount,
+  totalOfParts,
 } from './entry.ts'
 
 const given: Partial<ClaimInvoice> = {
@@ -68,6 +71,16 @@ describe('an invoice that is typed in', () => {
     expect(differenceOf({ ...entry, total: '' })).toBeUndefined()
     // What supplements paid is nothing where it is empty: it takes no rest.
     expect(differenceOf({ ...entry, coPaid: '800', supplement: '' })).toBe('6.50')
+  })
+
+  test('says which part is taken for what is left of the total, and shows it among the others', () => {
+    const entry = { ...entryOf(invoice), coPaid: '700', firstPaid: '6.50' }
+    expect(remainderOfEntry(entry)).toEqual({ part: 'outside', amount: '100.00' })
+    expect(decidedParts(entry)).toMatchObject({ coPaid: '700', outside: '100.00' })
+    expect(totalOfParts(decidedParts(entry))).toBe('986.50')
+    expect(remainderOfEntry({ ...entry, firstPaid: '' })).toBeUndefined()
+    expect(remainderOfEntry({ ...entry, outside: '100' })).toBeUndefined()
+    expect(remainderOfEntry({ ...entry, costLines: [lineWith({ coPaid: '700' })] })).toBeUndefined()
   })
 
   test('takes amounts with two digits, also below zero, and nothing else', () => {

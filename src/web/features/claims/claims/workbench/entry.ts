@@ -2,7 +2,7 @@ import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import type { ClaimInvoice, ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { Invoice } from '#contract/rules/adjudication/claim.ts'
 import { asDuplicate } from '#contract/rules/adjudication/duplicate.ts'
-import { mismatchOf } from '#contract/rules/adjudication/invoice-amounts.ts'
+import { mismatchOf, remainderOf } from '#contract/rules/adjudication/invoice-amounts.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
 import { randomKey } from '#web/lib/random-key.ts'
@@ -137,6 +137,21 @@ export const partsOfEntry = (entry: Pick<Entry, Part | 'costLines'>): Record<Par
     firstPaid: sumOf('firstPaid'),
     outside: sumOf('outside'),
   }
+}
+
+/** The part that nobody typed and the rule takes for what is left of the total of an invoice, and its amount. */
+export const remainderOfEntry = (
+  entry: Entry,
+): { readonly part: Part; readonly amount: string } | undefined => {
+  if (entry.costLines.length > 0) return undefined
+  const rest = remainderOf({ total: amountOf(entry.total), ...amountsOf(entry) })
+  return rest && { part: rest.part, amount: formatFen(rest.amount) }
+}
+
+/** The parts of an invoice as it is decided by them: those of the entry, with what is left of its total. */
+export const decidedParts = (entry: Entry): Record<Part, string> => {
+  const rest = remainderOfEntry(entry)
+  return { ...partsOfEntry(entry), ...(rest && { [rest.part]: rest.amount }) }
 }
 
 /** By how much the total of an invoice is more than its parts; undefined while one of them is left to be filled in. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { receiptKinds, repeatedAs } from '#contract/claims/claim-invoices.ts'
-import { currentLocale } from '#web/core/i18n.ts'
+import { partLabels, receiptKinds, repeatedAs } from '#contract/claims/claim-invoices.ts'
+import { currentLocale, useText } from '#web/core/i18n.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,7 +11,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { CostGrid } from './cost-grid.tsx'
-import { differenceOf, isAmount, settledAmount, totalOfParts, partsOfEntry, type Entry } from './entry.ts'
+import {
+  differenceOf,
+  isAmount,
+  partsOfEntry,
+  remainderOfEntry,
+  settledAmount,
+  totalOfParts,
+  type Entry,
+} from './entry.ts'
 import type { Entries, EntryState } from './entry-store.ts'
 import { OtherAmounts } from './other-amounts.tsx'
 import { InvoiceConflict } from './invoice-conflict.tsx'
@@ -98,6 +106,19 @@ const RepeatedAs = ({ entry, isOpen, onChange }: HeadProps) => {
   )
 }
 
+/** What is said where the parts come to the total: which of them nobody typed, and what it is taken for. */
+const Even = ({ entry }: { entry: Entry }) => {
+  const text = useText()
+  const rest = remainderOfEntry(entry)
+  if (!rest) return <Trans>已对平</Trans>
+  const [part, amount] = [text(partLabels[rest.part]), formatMoney(rest.amount)]
+  return (
+    <Trans>
+      已对平：未填的{part}按票面推算为 {amount}
+    </Trans>
+  )
+}
+
 /** Whether the parts of an invoice come to its total, and by how much they do not. */
 const Balance = ({ entry }: { entry: Entry }) => {
   const difference = differenceOf(entry)
@@ -113,7 +134,7 @@ const Balance = ({ entry }: { entry: Entry }) => {
     <span className={classes('flex items-center gap-1.5', isEven ? 'text-green' : 'text-red')}>
       <Icon name={isEven ? 'success' : 'error'} size={15} />
       {isEven ? (
-        <Trans>已对平</Trans>
+        <Even entry={entry} />
       ) : (
         <Trans>
           相差 {difference}：分项 {inParts}，票面 {total}

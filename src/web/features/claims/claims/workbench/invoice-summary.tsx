@@ -5,12 +5,12 @@ import { sum } from '#contract/rules/shares.ts'
 import { useText } from '#web/core/i18n.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
-import { amountOf, nameOfEntry, parts, partsOfEntry } from './entry.ts'
+import { amountOf, decidedParts, nameOfEntry, parts } from './entry.ts'
 import type { Entries, EntryState } from './entry-store.ts'
 
 interface SummaryRow {
   readonly entry: Pick<EntryState['entry'], 'total'>
-  readonly own: ReturnType<typeof partsOfEntry>
+  readonly own: ReturnType<typeof decidedParts>
 }
 
 const shown = (amount: string | null) => (amount ? formatMoney(amount) : '–')
@@ -69,7 +69,7 @@ export const InvoiceSummary = ({ entries, order, openId, onOpen }: SummaryProps)
   const rows = order.flatMap((id, at) => {
     const state = states[id]
     return state
-      ? [{ id, name: nameOfEntry(state.entry, at), entry: state.entry, own: partsOfEntry(state.entry) }]
+      ? [{ id, name: nameOfEntry(state.entry, at), entry: state.entry, own: decidedParts(state.entry) }]
       : []
   })
   const count = rows.length
