@@ -81,6 +81,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'bill_lines_due(bigint, date, date, timestamptz, bigint)': callers,
   'has_unpriced(bigint, date, date)': callers,
   'adjust_bill(bigint)': callers,
+  'waiting_adjustments(bigint[])': callers,
   'make_bill_lines(bigint, bigint, text, integer, date, date)': callers,
   'claim_limit(text, text)': callers,
   'claim_mask(text)': callers,

@@ -323,6 +323,13 @@ $$;
 CREATE OR REPLACE TRIGGER bill_undone AFTER UPDATE OF confirm_status ON bill FOR EACH ROW
   WHEN (NEW.confirm_status = 'UNDONE' AND OLD.confirm_status <> 'UNDONE') EXECUTE FUNCTION bill_undone();
 
+-- How many adjustments of bills wait to be approved: told to clients, too, who see none of them.
+CREATE OR REPLACE FUNCTION waiting_adjustments(of_bills bigint[]) RETURNS TABLE (bill_id bigint, waiting integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT a.bill_id, count(*)::integer FROM bill_adjustment a
+  WHERE a.bill_id = ANY (of_bills) AND a.status = 'SUBMITTED' AND a.del_flag = 0 AND reaches_organisation(a.sys_org_code) GROUP BY a.bill_id
+$$;
+
 -- Puts an adjustment on its bill as a line of the current version, and on its totals. Gives PUT, or CLOSED where the bill is confirmed or
 -- undone, PAID where more is paid than would be left, or MONTH where it is dated in a closed one. The tax is what it adds to that of the lines of its rate.
 DROP FUNCTION IF EXISTS adjust_bill(bigint);

@@ -13,6 +13,7 @@ import type { MovesOf } from '#server/store/moving.ts'
 import { noteAnswer, noteDispute } from './disputes.ts'
 import { proposedReds } from './proposed-red-reference.ts'
 import { refuseOfSister } from './sisters-reference.ts'
+import { refusingWaiting } from './waiting-reference.ts'
 import { tellOfBill, tellToPay, type BillEvent } from './telling-reference.ts'
 
 const texts = {
@@ -77,10 +78,14 @@ const refuseClosed = async ({ id }: Bill, { tx }: Pick<Context, 'tx'>): Promise<
   if (sent?.isClosed) throw refusal(texts.month)
 }
 
-/** Who was answered, or given a bill back, has the days to confirm once more: the old deadline may be over. */
-const confirmAnew = async ({ id }: Pick<Bill, 'id'>, context: Pick<Context, 'tx'>) => ({
-  confirmUntil: (await termsFromNow([id], context)).get(id)?.confirmUntil ?? null,
-})
+/**
+ * Who was answered, or given a bill back, has the days to confirm once more: the old deadline may be over. Those to pay still count
+ * from sending, but nothing is to be paid, and none is late, before the last day to confirm it.
+ */
+const confirmAnew = async ({ id, payUntil }: Pick<Bill, 'id' | 'payUntil'>, context: Pick<Context, 'tx'>) => {
+  const confirmUntil = (await termsFromNow([id], context)).get(id)?.confirmUntil ?? null
+  return { confirmUntil, payUntil: [payUntil ?? '', confirmUntil ?? ''].toSorted().at(-1) || null }
+}
 
 /** What was answered before answers nothing of what is asked now. */
 const askedAnew = each<Bill, object>(({ before }) => {
@@ -93,11 +98,17 @@ const answered = oneByOne<Bill, object>(({ before }, context) => {
   return confirmAnew(before, context)
 })
 
-const confirmed: Decide<Bill, object> = (changes, context) =>
-  each<Bill, object>(({ before }) => {
+const confirmed: Decide<Bill, object> = async (changes, context) => {
+  const refuseWaiting = await refusingWaiting(
+    changes.map(({ before }) => before.id),
+    context,
+  )
+  return each<Bill, object>(({ before }) => {
     refuseOfSister(before)
+    refuseWaiting(before.id)
     return { confirmedBy: context.caller.username, confirmedAt: momentText(new Date()) }
   })(changes)
+}
 
 /** What bills below zero took back is kept beside the other bills of their contract, whenever one of them counts or counts no more. */
 const counting = { heldWith: 'contractId' } as const
@@ -171,6 +182,8 @@ export const billMoves = ({ events: told }: Pick<Services, 'events'>): MovesOf<t
         refuseInvoiced(before)
         refusePaid(before)
         await refuseClosed(before, context)
+        const refuseWaiting = await refusingWaiting([before.id], context)
+        refuseWaiting(before.id)
       }),
       after: inTurn(async ({ before, after }, context) => {
         if (before.confirmStatus !== 'MADE') await tellOfBill(told, 'billUndone', after, context)
