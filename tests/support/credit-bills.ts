@@ -3,15 +3,25 @@ import type { Bill } from '#contract/bills/bill-fields.ts'
 import { invoicingStates } from '#contract/bills/bill-words.ts'
 import { bills } from '#contract/bills/bills.ts'
 import { invoiceApplies, type Askable } from '#contract/bills/invoice-applies.ts'
+import { openTestApp } from './app.ts'
 import { addInsuranceContract } from './cover.ts'
-import { storeBill, type BilledAt, type InvoiceDesk } from './invoices.ts'
+import { invoiceDesk, storeBill, type BilledAt, type InvoiceDesk } from './invoices.ts'
 
-/** Bills with lines at several rates, below zero at some of them, and what is said of each. */
-export const creditDesk = (desk: InvoiceDesk) => {
+/** A server of its own with the desk of invoices, bills with lines at several rates, below zero at some of them, and what is said of each. */
+export const openCreditDesk = async () => {
+  const app = await openTestApp({ doesJobs: false })
+  return creditDesk(await invoiceDesk(app))
+}
+export type CreditDesk = Awaited<ReturnType<typeof openCreditDesk>>
+
+const creditDesk = (desk: InvoiceDesk) => {
   const { app } = desk
   const read = async (id: string) => (await desk.call<Bill>(desk.finance, bills.queryById, { id })).result
-  const confirm = async (id: string) =>
-    desk.call(desk.hr, bills.confirm, { id, version: (await read(id)).version })
+  const confirm = async (id: string) => {
+    const { version } = await read(id)
+    const { success, message } = await desk.call(desk.hr, bills.confirm, { id, version })
+    if (!success) throw new Error(message)
+  }
 
   /** Bills of a contract of its own, the newest first; what is below zero is adjusted by hand, and the first is not confirmed yet. */
   const stored = async (lines: readonly BilledAt[]) => {
@@ -49,5 +59,5 @@ export const creditDesk = (desk: InvoiceDesk) => {
     ]).toEqual([invoicingStatus, [invoicingStatus], invoicingStatus ? [invoicingStatus] : []])
   }
 
-  return { read, confirm, stored, leftAtRates, expectStatus }
+  return { desk, app, read, confirm, stored, leftAtRates, expectStatus }
 }

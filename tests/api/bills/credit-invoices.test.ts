@@ -7,19 +7,16 @@ import { redSlips, type ProposedRed, type RedSlip } from '#contract/bills/red-sl
 import { dayAt } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { differences } from '#server/db/reconcile.ts'
-import { openTestApp, type TestApp } from '../../support/app.ts'
-import { creditDesk } from '../../support/credit-bills.ts'
-import { invoiceDesk, newInvoiceNo, type InvoiceDesk } from '../../support/invoices.ts'
+import { openCreditDesk, type CreditDesk } from '../../support/credit-bills.ts'
+import { newInvoiceNo } from '../../support/invoices.ts'
 
-let app: TestApp
-let desk: InvoiceDesk
-let credit: ReturnType<typeof creditDesk>
+let credit: CreditDesk
+let desk: CreditDesk['desk']
 beforeAll(async () => {
-  app = await openTestApp({ doesJobs: false })
-  desk = await invoiceDesk(app)
-  credit = creditDesk(desk)
+  credit = await openCreditDesk()
+  ;({ desk } = credit)
 })
-afterAll(() => app.close())
+afterAll(() => credit.app.close())
 
 /** All that is invoiced of bills, red parts taken off, at each rate. */
 const invoicedAtRates = async (ids: readonly string[]) => {
@@ -124,7 +121,7 @@ test('200.00 at 6 % are invoiced; -100.00 at 6 % and 30.00 exempt follow: 100.00
     (await desk.call<BillPosting[]>(desk.finance, billMoney.postings, { billId: anew })).result,
   ).toMatchObject([{ kind: 'CREDIT_USE', amount: '70.00', billNo }])
   expect((await debts()).credit).toBe(before.credit)
-  expect(await differences(app.adminUrl)).toEqual([])
+  expect(await differences(credit.app.adminUrl)).toEqual([])
 })
 
 test('50.00 exempt are invoiced; 200.00 at 6 % and -30.00 exempt follow: 200.00 are invoiced, 30.00 taken back, 170.00 to be paid', async () => {
@@ -167,7 +164,7 @@ test('50.00 exempt are invoiced; 200.00 at 6 % and -30.00 exempt follow: 200.00 
     left: '0.00',
     difference: '0.00',
   })
-  expect(await differences(app.adminUrl)).toEqual([])
+  expect(await differences(credit.app.adminUrl)).toEqual([])
 })
 
 test('-30.00 exempt of a contract without anything exempt makes less of 200.00 at 6 %: 170.00 are invoiced, as are paid, and its page says why', async () => {
@@ -195,7 +192,7 @@ test('-30.00 exempt of a contract without anything exempt makes less of 200.00 a
   })
   const reds = await desk.call<ProposedRed[]>(desk.finance, redSlips.proposed, { billId: id })
   expect(reds.result).toEqual([])
-  expect(await differences(app.adminUrl)).toEqual([])
+  expect(await differences(credit.app.adminUrl)).toEqual([])
 })
 
 test('a bill that only takes back has no state of invoices: nothing of it is to be invoiced', async () => {
@@ -217,7 +214,7 @@ test('what a bill below zero billed anew is taken back by a later one as of any 
     ],
     [['6.00', '200.00']],
   ])
-  await app.sql(
+  await credit.app.sql(
     `UPDATE bill_line l SET kind = 'FLAT', service_month = o.period_from FROM bill o WHERE l.bill_id = $1 AND o.id = $2`,
     [later?.id, below?.id],
   )
@@ -231,5 +228,5 @@ test('what a bill below zero billed anew is taken back by a later one as of any 
     creditedAmount: '100.00',
     leftToInvoice: '100.00',
   })
-  expect(await differences(app.adminUrl)).toEqual([])
+  expect(await differences(credit.app.adminUrl)).toEqual([])
 })
