@@ -47,5 +47,5 @@ it('says of a sheet, row by row, which removals the contract would refuse for th
   expect(found.rows).toEqual([[expect.stringContaining(`起草的减员现在提交会被拒绝：${why}`)], []])
   const name = rows[0]?.find((_, at) => header[at] === '姓名')
   const { result } = await uploadRows(on.staff, rows, header)
-  expect(result.told).toEqual([summary, expect.stringContaining(`${name}：${why}`)])
+  expect(result.told).toEqual([summary, expect.stringContaining(`${name}（T00950）：${why}`)])
 })

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { listOf } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { employee } from '#server/db/schema/members.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import type { countsOf, Proposal } from './proposing.ts'
 
 /** What an import drafts, in a sentence that holds before it and after it. */
@@ -12,6 +15,8 @@ const drafted = /*i18n*/ {
 /** What is said of a row of a sheet whose removal would be refused, and of those of an import, where many hear the same. */
 export const refusedTexts = {
   ofRow: /*i18n*/ { id: 'coverChange.draftRefused', message: '起草的减员现在提交会被拒绝：{why}' },
+  /** Whom the sheet names by the number, of several by one name. */
+  who: /*i18n*/ { id: 'coverChange.whoseDraft', message: '{name}（{employeeNo}）' },
   ofMany: /*i18n*/ { id: 'coverChange.draftsRefused', message: '{names}：{why}' },
   ofMore: /*i18n*/ { id: 'coverChange.moreDraftsRefused', message: '{names} 等 {count, number} 人：{why}' },
 }
@@ -21,13 +26,39 @@ const mostNamed = 20
 
 export type Drafted = ReturnType<typeof countsOf>
 
-/** Whose removals would be refused and why, each reason once. */
-export const refusals = (proposals: readonly Proposal[], { translate, locale }: Context): string[] => {
-  const found = proposals.flatMap(({ name, refused }) =>
-    refused ? [{ name, why: translate(refused.text, refused.values) }] : [],
+const Numbered = z.object({ id: z.string(), employeeNo: z.string() })
+
+const numbersOf = async (
+  employeeIds: readonly string[],
+  { tx }: Context,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await tx.rows(
+    Numbered,
+    `SELECT id::text AS id, employee_no AS "employeeNo" FROM ${allRowsOf(employee)} t WHERE id = ANY($1::bigint[])`,
+    [employeeIds],
   )
-  return [...Map.groupBy(found, ({ why }) => why)].map(([why, some]) => {
-    const names = some.slice(0, mostNamed).map(({ name }) => name)
+  return new Map(found.map(({ id, employeeNo }) => [id, employeeNo]))
+}
+
+/** Whose removals would be refused and why, each reason once: by name, and by the number of the employee, by which the row is found in the sheet. */
+export const refusals = async (proposals: readonly Proposal[], context: Context): Promise<string[]> => {
+  const { translate, locale } = context
+  const found = proposals.flatMap(({ refused, ...one }) =>
+    refused ? [{ ...one, why: translate(refused.text, refused.values) }] : [],
+  )
+  if (found.length === 0) return []
+  const reasons = [...Map.groupBy(found, ({ why }) => why)]
+  const named = reasons.flatMap(([, some]) => some.slice(0, mostNamed))
+  const numbers = await numbersOf(
+    named.map(({ employeeId }) => employeeId),
+    context,
+  )
+  return reasons.map(([why, some]) => {
+    const names = some
+      .slice(0, mostNamed)
+      .map(({ name, employeeId }) =>
+        translate(refusedTexts.who, { name, employeeNo: numbers.get(employeeId) ?? '' }),
+      )
     const text = some.length > mostNamed ? refusedTexts.ofMore : refusedTexts.ofMany
     return translate(text, { names: listOf(names, locale), count: some.length, why })
   })

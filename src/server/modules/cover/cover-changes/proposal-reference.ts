@@ -62,7 +62,7 @@ export const proposeCover = async (
     const values = { fileName, batchNo, count: rest.length + 1 }
     if (first) await told.raise(events.coverChangesProposed, { id: first.id, orgCode, values }, context)
   }
-  return [...sentences(countsOf(proposals), context), ...refusals(proposals, context)]
+  return [...sentences(countsOf(proposals), context), ...(await refusals(proposals, context))]
 }
 
 /** Days of an employee who was written; of one who is there anew none were before. */
