@@ -4,6 +4,8 @@ import { previewRows, type ImportPreview, type PreviewRow } from '#contract/core
 /** For tests: how many rows the file below has. */
 export const count = 60_000
 /** Every 500th row has a wrong mobile. */
+/** What a row comes to, longer than its place. */
+export const longTold = '减员会被拒绝：生效日期最早为 2026-11-01：按合同“员工医疗”，增减员最多追溯 30 天'
 const isWrong = (at: number) => at % 500 === 499
 const rowOf = (at: number): PreviewRow => ({
   row: at + 2,
@@ -17,7 +19,7 @@ const rowOf = (at: number): PreviewRow => ({
           : []),
       ]
     : [],
-  told: at === 0 ? ['新员工，导入时新增'] : [],
+  told: at === 0 ? ['新员工，导入时新增'] : at === 1 ? [longTold] : [],
 })
 const wrongPlaces = Array.from({ length: count }, (_, at) => at).filter(isWrong)
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#contract/members/employees.ts'
 import { call } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { check, count, page } from '../../../tests/support/preview-sample.ts'
+import { check, count, longTold, page } from '../../../tests/support/preview-sample.ts'
 import { ImportRows } from './import-rows.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({
@@ -116,6 +116,15 @@ describe('the rows of a file before it is imported', () => {
     expect(drawn()[0]?.textContent).toContain('员工499')
     await showAll()
     expect(drawn()[0]?.textContent).toContain('员工0')
+  })
+
+  it('says the whole of what a row comes to on focus, where the table cuts it', async () => {
+    await draw()
+    await showAll()
+    const told = [...(drawn()[1]?.querySelectorAll('td [tabindex="0"]') ?? [])]
+    expect(told.map((one) => one.querySelector('.sr-only')?.textContent)).toEqual([longTold])
+    await draw(true)
+    expect(drawn()[1]?.textContent).toContain(longTold)
   })
 
   it('marks the wrong row, and says at its cell what is wrong (decision 048)', async () => {

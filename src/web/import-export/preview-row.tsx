@@ -52,11 +52,11 @@ const wrongOf = (row: PreviewRow | undefined, check: ImportCheck) =>
 const wordsOf = (check: ImportCheck, field: string | null) =>
   check.fields.find((one) => one.field === field)?.words
 
-/** What the row comes to. */
-const Told = ({ row: { told } }: { row: PreviewRow }) =>
+/** What the row comes to; cut to one line it is whole on hover and on focus. */
+const Told = ({ row: { told }, isCut = false }: { row: PreviewRow; isCut?: boolean }) =>
   told.map((text) => (
     <span key={text} className="text-xs text-ink-3 wrap-anywhere">
-      {text}
+      {isCut ? <Ellipsis text={text} /> : text}
     </span>
   ))
 
@@ -94,7 +94,7 @@ const Findings = ({ row, check }: { row: PreviewRow; check: ImportCheck }) => {
         </span>
       ) : null}
       <MissingCells row={row} fields={fields} />
-      <Told row={row} />
+      <Told row={row} isCut />
     </span>
   )
 }

@@ -44,7 +44,7 @@ it('says of a sheet, row by row, which removals the contract would refuse for th
   const why = `生效日期最早为 ${addDays(today, -30)}`
   const found = await checked(rows)
   expect(found.told).toEqual([summary])
-  expect(found.rows).toEqual([[expect.stringContaining(`起草的减员现在提交会被拒绝：${why}`)], []])
+  expect(found.rows).toEqual([[expect.stringContaining(`减员会被拒绝：${why}`)], []])
   const name = rows[0]?.find((_, at) => header[at] === '姓名')
   const { result } = await uploadRows(on.staff, rows, header)
   expect(result.told).toEqual([summary, expect.stringContaining(`${name}（T00950）：${why}`)])

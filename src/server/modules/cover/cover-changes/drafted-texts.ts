@@ -14,7 +14,7 @@ const drafted = /*i18n*/ {
 
 /** What is said of a row of a sheet whose removal would be refused, and of those of an import, where many hear the same. */
 export const refusedTexts = {
-  ofRow: /*i18n*/ { id: 'coverChange.draftRefused', message: '起草的减员现在提交会被拒绝：{why}' },
+  ofRow: /*i18n*/ { id: 'coverChange.draftRefused', message: '减员会被拒绝：{why}' },
   /** Whom the sheet names by the number, of several by one name. */
   who: /*i18n*/ { id: 'coverChange.whoseDraft', message: '{name}（{employeeNo}）' },
   ofMany: /*i18n*/ { id: 'coverChange.draftsRefused', message: '{names}：{why}' },
