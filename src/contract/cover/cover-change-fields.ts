@@ -125,7 +125,7 @@ export const coverChangeStates = stateMachine({
       verb: 'edit',
       asks: { planId: plan, keepsChosen: z.nullish(flag()) },
       labels: {
-        keepsChosen: /*i18n*/ { id: 'coverChange.keepsChosen', message: '已选了其他方案的保持不变' },
+        keepsChosen: /*i18n*/ { id: 'coverChange.keepsChosen', message: '保留已选的方案' },
       },
       batch: wholeSheet,
       summary:

@@ -116,6 +116,25 @@ it('asks once, names who is left out, sends ids and versions, and names what the
   expect(document.body.textContent).toContain('1 条保留已选已选了其他方案丁')
 })
 
+it('asks nothing more where all were moved or kept as they were chosen', async () => {
+  draw(three)
+  await press('驳回 2 / 3 条')
+  vi.mocked(send).mockResolvedValue({
+    result: {
+      moved: ['1'],
+      refused: [],
+      kept: [{ id: '3', name: '丙', message: '已选了其他方案' }],
+      said: '',
+    },
+    message: '驳回：已处理 1 条，1 条保留已选',
+  })
+  await see(() => expect(document.querySelector('textarea')).not.toBeNull())
+  type('资料不全')
+  await press('驳回 2 条')
+  await see(() => expect(drop).toHaveBeenCalledWith(['1', '3']))
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
 it('keeps what was typed where the whole is refused, and says why', async () => {
   draw(three)
   await press('驳回 2 / 3 条')

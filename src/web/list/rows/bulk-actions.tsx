@@ -37,7 +37,8 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
       </span>
     )
   const end = ({ moved, refused, kept }: MoveOutcome) => {
-    setLeft(refused.length + kept.length > 0 ? { refused, kept } : undefined)
+    // Where nothing was refused nothing stays selected, the bar goes, and the sentence on the screen says how many were kept.
+    setLeft(refused.length > 0 ? { refused, kept } : undefined)
     drop([...moved, ...kept.map(({ id }) => id)])
   }
   return (

@@ -114,7 +114,7 @@ const Reasons = ({ of }: { of: MoveOutcome['refused'] }) => {
   )
 }
 
-/** Which of many were refused and why, and which stay as they were chosen. */
+/** Which of many were refused and why, and which besides stay as they were chosen. */
 export const LeftDialog = ({
   left: { refused, kept },
   onClose,
@@ -124,13 +124,12 @@ export const LeftDialog = ({
 }) => {
   const { t } = useLingui()
   const [count, keptCount] = [refused.length, kept.length]
-  const keeps = <Trans>{keptCount} 条保留已选</Trans>
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={count > 0 ? <Trans>{count} 条未处理</Trans> : keeps}
-      description={count > 0 ? <Trans>它们没有改变，仍保持选中。</Trans> : <Trans>它们没有改变。</Trans>}
+      title={<Trans>{count} 条未处理</Trans>}
+      description={<Trans>它们没有改变，仍保持选中。</Trans>}
       closeLabel={t`关闭`}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -139,8 +138,14 @@ export const LeftDialog = ({
       }
     >
       <Reasons of={refused} />
-      {count > 0 && keptCount > 0 ? <h3 className="mt-4 mb-2 font-semibold">{keeps}</h3> : null}
-      <Reasons of={kept} />
+      {keptCount > 0 ? (
+        <>
+          <h3 className="mt-4 mb-2 font-semibold">
+            <Trans>{keptCount} 条保留已选</Trans>
+          </h3>
+          <Reasons of={kept} />
+        </>
+      ) : null}
     </Dialog>
   )
 }

@@ -65,7 +65,7 @@ test('plans of before that would be replaced are counted, and may be kept', asyn
   const text = await show(<Form rows={rows} keepsChosen={false} />)
   await act(() => vi.waitFor(() => expect(text()).toContain('其中 2 条已选了其他方案，将改为所选方案。')))
   await show(<Form key="keeps" rows={rows} keepsChosen />)
-  expect(text()).toContain('保留已选：其中 2 条已选了其他方案，保持不变。')
+  expect(text()).toContain('其中 2 条已选了其他方案，保持不变。')
 })
 
 test('removals among the rows that were selected are named as such', async () => {

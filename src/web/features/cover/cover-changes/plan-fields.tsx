@@ -81,7 +81,7 @@ export const PlanFields = ({ rows }: { rows: readonly CoverChange[] }) => {
         <div className="grid gap-2 rounded bg-orange-soft p-3 text-sm md:col-span-2">
           <output>
             {values['keepsChosen'] === true ? (
-              <Plural value={chosen.replaced} other="保留已选：其中 # 条已选了其他方案，保持不变。" />
+              <Plural value={chosen.replaced} other="其中 # 条已选了其他方案，保持不变。" />
             ) : (
               <Plural value={chosen.replaced} other="其中 # 条已选了其他方案，将改为所选方案。" />
             )}
