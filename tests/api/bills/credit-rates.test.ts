@@ -5,10 +5,8 @@ import { openCreditDesk, type CreditDesk } from '../../support/credit-bills.ts'
 import type { BilledAt } from '../../support/invoices.ts'
 
 let credit: CreditDesk
-let desk: CreditDesk['desk']
 beforeAll(async () => {
   credit = await openCreditDesk()
-  ;({ desk } = credit)
 })
 afterAll(() => credit.app.close())
 
