@@ -11,7 +11,7 @@ import { billingTerms, type BillingTerms } from '#contract/bills/billing-terms.t
 import { billRuns, type DueContract, type PreviewLine } from '#contract/bills/bill-run.ts'
 import { bills } from '#contract/bills/bills.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { addDays } from '#contract/rules/calendar.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { sum } from '#contract/rules/shares.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
 import { storeCover, type StoredContract } from '../../support/billed-contract.ts'
@@ -157,8 +157,10 @@ test('a run shows what is due, makes it whole, and finds nothing the next time; 
   expect(bill.billNo).toMatch(/^BL\d{6}\d{5}$/)
   expect((await books.preview(id, last)).amount).toBe('0.00')
   expect((await ask(hr, bills.queryById, { id: bill.id })).success).toBe(false)
+  await app.sql('UPDATE bill SET send_day = send_day + 2 WHERE id = $1', [bill.id])
   const sent = await move(finance, bills.send, bill)
-  expect(sent.result).toMatchObject({ confirmStatus: 'TO_BE_CONFIRMED' })
+  // It is dated when it was sent, on the statement of account too, not when it was planned to be.
+  expect(sent.result).toMatchObject({ confirmStatus: 'TO_BE_CONFIRMED', sendDay: dayAt() })
   const seen = await ask<Bill>(hr, bills.queryById, { id: bill.id })
   expect([seen.result.amountWithTax, seen.result.confirmUntil]).toEqual(['1164.00', sent.result.confirmUntil])
   expect((await ask(other, bills.queryById, { id: bill.id })).success).toBe(false)

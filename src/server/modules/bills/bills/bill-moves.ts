@@ -28,7 +28,7 @@ const texts = {
 
 const Days = z.object({ id: z.string(), confirmDays: z.number(), payDays: z.number() })
 
-/** Until when bills that are sent now are to be confirmed and paid, by id. */
+/** When bills that are sent now are, whatever day was planned, and until when they are to be confirmed and paid, by id. */
 export const termsFromNow = async (ids: readonly string[], { tx }: Pick<Context, 'tx'>) => {
   const rows = await tx.rows(
     Days,
@@ -39,7 +39,12 @@ export const termsFromNow = async (ids: readonly string[], { tx }: Pick<Context,
   return new Map(
     rows.map(({ id, confirmDays, payDays }) => [
       id,
-      { sentAt: now, confirmUntil: addDays(today, confirmDays), payUntil: addDays(today, payDays) },
+      {
+        sendDay: today,
+        sentAt: now,
+        confirmUntil: addDays(today, confirmDays),
+        payUntil: addDays(today, payDays),
+      },
     ]),
   )
 }
@@ -50,7 +55,7 @@ export const noteSending = async (
   { tx }: Pick<Context, 'tx'>,
 ): Promise<void> => {
   await tx.query(
-    `UPDATE ${allRowsOf(bill)} b SET sent_at = clock_timestamp(), confirm_until = $2::date + confirm_days, pay_until = $2::date + pay_days
+    `UPDATE ${allRowsOf(bill)} b SET send_day = $2::date, sent_at = clock_timestamp(), confirm_until = $2::date + confirm_days, pay_until = $2::date + pay_days
      WHERE id = ANY ($1::bigint[])`,
     [rows.map(({ id }) => id), dayAt()],
   )
