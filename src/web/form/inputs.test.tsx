@@ -134,8 +134,16 @@ describe('the input of a field is that of its kind', () => {
       return event.defaultPrevented
     }
     expect(paste('5万')).toBe(true)
-    expect(container.textContent).toContain('粘贴的“5万”不是此处能填的数字，没有填入')
+    expect(container.textContent).toContain('“5万”不是此处能填的数字，没有填入')
     expect(paste('1,286,400.00')).toBe(false)
+    expect(container.textContent).not.toContain('没有填入')
+  })
+
+  test('what an amount drops while it is typed is said, until the field is empty', () => {
+    type('amount', '5万')
+    expect(box('amount')?.value).toBe('5.00')
+    expect(container.textContent).toContain('“万”不是此处能填的数字，没有填入')
+    type('amount', '')
     expect(container.textContent).not.toContain('没有填入')
   })
 

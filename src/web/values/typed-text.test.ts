@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '#contract/core/amounts.ts'
 import { fieldMeta, whole } from '#contract/core/fields.ts'
-import { saysAmount, typedText } from './typed-text.ts'
+import { notOfAmount, saysAmount, typedText } from './typed-text.ts'
 
 const [amount, adjusted, days] = [money(), money({ isSigned: true }), whole(0, 366)].map(
   (schema) => fieldMeta(schema) ?? { kind: 'money' as const },
@@ -10,6 +10,12 @@ const [amount, adjusted, days] = [money(), money({ isSigned: true }), whole(0, 3
 test('while an amount is typed, digits and the dot stay', () => {
   expect(typedText(amount, '1２a3.4')).toBe('123.4')
   expect(typedText(adjusted, '-5x')).toBe('-5')
+})
+
+test('what is dropped while an amount is typed is told, but for units and separators', () => {
+  expect(['￥1,286 元', '12.5', '６%'].map((text) => notOfAmount(amount, text))).toEqual(['', '', ''])
+  expect(['5万', '1e5', '-5'].map((text) => notOfAmount(amount, text))).toEqual(['万', 'e', '-'])
+  expect(notOfAmount(adjusted, '-5')).toBe('')
 })
 
 test('what is pasted says an amount with its unit and separators of thousands', () => {

@@ -10,6 +10,10 @@ export const typedText = ({ kind, isSigned }: FieldMeta, text: string): string =
   return isSigned && text.trimStart().startsWith('-') ? `-${digits}` : digits
 }
 
+/** What is dropped of a typed amount although it says something: neither a unit nor a separator of thousands. */
+export const notOfAmount = ({ isSigned }: FieldMeta, text: string): string =>
+  text.normalize('NFKC').replaceAll(isSigned ? /[\d.,\s¥元%-]/g : /[\d.,\s¥元%]/g, '')
+
 /**
  * Whether a text that is pasted says an amount: a number, with its unit and separators of thousands. Of others digits would
  * stay that mean something else: `5万` is not 5.

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { saysAmount, typedText } from '#web/values/typed-text.ts'
+import { notOfAmount, saysAmount, typedText } from '#web/values/typed-text.ts'
 
 /** What every input is told; the rest is in the contract. */
 export interface InputProps<Name extends string = string> {
@@ -74,7 +74,7 @@ export const Typed = ({ name, hint, className }: InputProps) => {
   return (
     <Bound
       input={input}
-      hint={refused ? <Trans>粘贴的“{refused}”不是此处能填的数字，没有填入</Trans> : hint}
+      hint={refused ? <Trans>“{refused}”不是此处能填的数字，没有填入</Trans> : hint}
       className={className}
     >
       <TextInput
@@ -92,9 +92,12 @@ export const Typed = ({ name, hint, className }: InputProps) => {
           setRefused(isRefused ? pasted.trim().slice(0, 20) : '')
         }}
         onValue={(text) => {
-          setRefused('')
+          const dropped = isAmount ? notOfAmount(meta, text) : ''
+          // Said until the input is empty or entered again: what stays of `5万` is another amount.
+          if (dropped || text === '') setRefused(dropped)
           input.set(typedText(meta, text))
         }}
+        onFocus={() => setRefused('')}
         onBlur={input.settle}
       />
     </Bound>
