@@ -9,7 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companyGroups, type CompanyGroup } from '#contract/clients/company-groups.ts'
 import { clientContracts, type ClientContract } from '#contract/clients/client-contracts.ts'
 import { invoiceInfos, type InvoiceInfo } from '#contract/clients/invoice-infos.ts'
+import { plainMoves } from '#web/form/moves.ts'
 import { FormScope } from '#web/form/form-scope.tsx'
+import { session } from '#web/state/session.ts'
 import { plainLook } from './plain-look.ts'
 import { recordDetail } from './record-detail.tsx'
 
@@ -30,6 +32,10 @@ const invoice = recordDetail(async () => ({
   title: (name: string) => msg`抬头 ${name}`,
   sections: [],
 }))
+const acting = recordDetail(
+  async () => plainLook<ClientContract>(clientContracts),
+  plainMoves(clientContracts),
+)
 const group = recordDetail(async () => plainLook<CompanyGroup>(companyGroups))
 const close = vi.fn<() => void>()
 
@@ -72,6 +78,23 @@ describe('the drawer of a noun (kernel 7)', () => {
     await see('合同：年度体检')
     await see('until 2026-12-31')
     expect(links()).toEqual(['/contract/ContractList/7'])
+  })
+
+  it('has at its foot what may be done to the record in its state, and nothing of what may not', async () => {
+    const row = { id: '7', version: 1, contractName: '年度体检', status: 'DRAFT' } as ClientContract
+    const words = () => [...document.querySelectorAll('button')].map((button) => button.textContent)
+    await draw(acting(row, close))
+    await see('合同：年度体检')
+    expect(words()).not.toContain('生效')
+    act(() => {
+      session.auth = [{ action: 'clientContract:activate', describe: '', type: '1' }]
+      session.allAuth = session.auth
+      session.queryAuth = [{ action: 'clientContract:list', describe: '' }]
+    })
+    await draw(acting({ ...row, id: '8' }, close))
+    await see('生效')
+    await draw(acting({ ...row, id: '9', status: 'TERMINATED' }, close))
+    await vi.waitFor(() => expect(words()).not.toContain('生效'))
   })
 
   it('leads nowhere where records have no page', async () => {

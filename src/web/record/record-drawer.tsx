@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Action } from '#web/form/action.ts'
+import { isRed, type Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
-import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
+import { ActionButton, ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
@@ -14,11 +14,43 @@ import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
 import { HistorySection } from './history-section.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
+import { nextAct, useWaits } from './use-waits.ts'
 
 /** What a drawer shows of a record. */
 interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
   row: Row
+  /** What may be done to it besides editing. */
+  actions?: readonly Action<Row>[] | undefined
   onClose: () => void
+}
+
+const noActions: readonly never[] = []
+/** So many stand beside the next one; what is more is on the row and on the page. */
+const beside = 3
+
+/** What may be done to the record, what waits for this person last and with the accent; undefined where there is nothing. */
+const useFoot = <Row extends SecretRow>({ of, actions = noActions }: RecordDrawerProps<Row>, row: Row) => {
+  const { open, start, dialog } = useRowActions(actions, row)
+  const { resource } = of.queryById
+  const waits = useWaits({ resource, list: of.list }, row.id, row) ?? []
+  const next = resource && nextAct(resource, waits, { open, row })
+  const others = open.filter((action) => action !== next).slice(0, beside)
+  if (open.length === 0) return undefined
+  return (
+    <>
+      {others.map((action) => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          row={row}
+          variant={isRed(action.on) ? 'danger' : 'default'}
+          onStart={start}
+        />
+      ))}
+      {next ? <ActionButton action={next} row={row} variant="primary" onStart={start} /> : null}
+      {dialog}
+    </>
+  )
 }
 
 /** What the drawer is called. */
@@ -61,7 +93,7 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
 
 /**
  * One record whole beside its list, loaded by its id: a detail list in a drawer (specification 2.2, detail-list layout). From
- * here it is edited, and the rows before and after it are shown.
+ * here it is edited, what may be done to it is done, and the rows before and after it are shown.
  */
 export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, row, onClose, below } = props
@@ -70,6 +102,7 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
   const onKeyDown = useStepKeys()
   const { data } = useQuery(queryOf(of.queryById, { id }))
   const page = of.queryById.resource && recordPage(of.queryById.resource, id)
+  const foot = useFoot(props, data ?? row)
   const actions = (
     <>
       <StepButtons />
@@ -91,6 +124,7 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
       actions={actions}
       closeLabel={t`关闭`}
       onKeyDown={onKeyDown}
+      footer={foot}
     >
       {/* Nothing of one record stays for the next: a number that was shown, a form that was opened. */}
       <Secrets key={id}>

@@ -169,7 +169,7 @@ export const listOf = <Row extends SecretRow>(
   }
   const isNamed =
     others.columns.length < columns.length || others.filters.length < filters.length || drafts.length > 0
-  const detail = approval ? approvalDetail(approval) : recordDetail(fetchLook)
+  const detail = approval ? approvalDetail(approval) : recordDetail(fetchLook, actions)
   return () => {
     const { isOnly, companyId } = useOnlyCompany(isNamed)
     const filledIn = { ...usePreset(), ...Object.fromEntries(drafts.map((field) => [field, companyId])) }
