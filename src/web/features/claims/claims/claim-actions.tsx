@@ -8,6 +8,7 @@ import { HandlerField } from '#web/features/claims/claims/desk/handler-field.tsx
 import { act, opens } from '#web/form/action.ts'
 import { moves, withParts } from '#web/form/moves.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { PayeeFields } from '#web/parts/payee-fields.tsx'
 import { WouldPay } from './would-pay.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -21,6 +22,19 @@ const ToPay = ({ rows }: { rows: readonly Claim[] }) => {
       <Trans>应付金额 {total} 元</Trans>
     </b>
   ) : null
+}
+
+/** To whom one claim is paid. */
+const PaidTo = ({ claim }: { claim: Claim }) => {
+  const own = nameOf(claim, 'employeeName')
+  const { payeeName, payeeAccount } = claim
+  return claim.payee === 'EMPLOYEE' ? (
+    <Trans>付给 {own} 的员工本人账户</Trans>
+  ) : (
+    <Trans>
+      付给 {payeeName}，账号 {payeeAccount}
+    </Trans>
+  )
 }
 
 const ownCalculation = msg`本件由您理算，请由他人复核`
@@ -51,7 +65,15 @@ const plain = moves(claims, {
     when: ({ toldDay }) => !toldDay,
     needs: ['toldDay'],
   },
-  pay: { needs: ['toPay'], comesTo: (rows) => <ToPay rows={rows} /> },
+  pay: {
+    needs: ['toPay', 'payee', 'payeeName', 'payeeAccount', 'employeeName'],
+    comesTo: (rows) => (
+      <>
+        <ToPay rows={rows} />
+        {rows.length === 1 && rows[0] ? <PaidTo claim={rows[0]} /> : null}
+      </>
+    ),
+  },
   payFailed: {
     when: ({ payStatus }) => payStatus === 'DUE',
     needs: ['payStatus', 'toPay'],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { statesOfStage } from '#contract/claims/claim-desk.ts'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims } from '#contract/claims/claims.ts'
@@ -15,7 +15,7 @@ import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { isRed, refusedOf } from '#web/form/action.ts'
 import { ActionButton, useRowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
-import { emptyDash, formatMoment } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
@@ -29,6 +29,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockMark } from './clock.tsx'
 import { LawMark } from './law-mark.tsx'
 import { MedicalReading } from './medical-reading.tsx'
+import { Facts, Part, Payment } from './preview-parts.tsx'
 import { ReopenMark } from './reopen-mark.tsx'
 import { ShortWaterfall } from './short-waterfall.tsx'
 
@@ -37,18 +38,17 @@ interface PreviewProps {
   onClose: () => void
 }
 
-const Part = ({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) => (
-  <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3.5">
-    <h3 className="flex items-baseline gap-2 text-sm font-semibold">
-      {title}
-      {aside ? <span className="ml-auto text-xs font-normal text-ink-3">{aside}</span> : null}
-    </h3>
-    {children}
-  </section>
-)
-
 /** What stands beside the next step at the foot of the panel; the rest is on the page of the claim. */
-const beside: readonly string[] = ['ask', 'refuse', 'goBack', 'assign', 'sendBack', 'payFailed', 'newAccount']
+const beside: readonly string[] = [
+  'ask',
+  'refuse',
+  'goBack',
+  'assign',
+  'sendBack',
+  'payFailed',
+  'newAccount',
+  'reopen',
+]
 /** Beside reopening a claim that facts have overtaken stands keeping its decision. */
 const besideReopening: readonly string[] = [claims.keep.path]
 
@@ -128,14 +128,7 @@ const Handling = ({ claim }: { claim: Claim }) => {
           <ReopenMark claim={claim} />
         </p>
       ) : null}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="wrap-anywhere">{emptyDash(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <HistorySection of={claims} id={claim.id} />
     </Part>
   )
@@ -174,6 +167,7 @@ const Content = ({ claim }: { claim: Claim }) => {
         </Part>
       )}
       {can(claims.outcome) ? <ShortWaterfall claim={claim} /> : null}
+      {claim.payStatus === 'DUE' || claim.payStatus === 'FAILED' ? <Payment claim={claim} /> : null}
       <Repeats claim={claim} />
       <Material claim={claim} />
       <Handling claim={claim} />
