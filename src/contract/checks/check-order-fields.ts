@@ -7,6 +7,7 @@ import { checkProjects, type CheckProjectStatus } from './check-projects.ts'
 import { employee as employeeOf, familyMember as familyMemberOf } from './check-order-people.ts'
 import { checkOrderStates } from './check-order-states.ts'
 import {
+  bookingPhases,
   checkCancellers,
   checkFailReasons,
   leaverDecisions,
@@ -119,6 +120,8 @@ export const CheckOrder = rowOf(CheckOrderDraft, {
   /** Of employees who have one. */
   personNameEn: z.nullable(name(64)),
   status: stateField(checkOrderStates),
+  /** Of who waits for a booking. */
+  bookingPhase: z.nullable(dict(bookingPhases)),
   pendingReason: z.nullable(dict(pendingReasons)),
   /** In which state it was before it became pending, and since when it is. */
   pendingFrom: z.nullable(dict(checkOrderStates.states)),
@@ -190,6 +193,7 @@ export const checkOrderLabels = {
   orderNo: /*i18n*/ { id: 'checkOrder.orderNo', message: '订单号' },
   personName: /*i18n*/ { id: 'checkOrder.personName', message: '体检人' },
   personNameEn: /*i18n*/ { id: 'checkOrder.personNameEn', message: '体检人英文名' },
+  bookingPhase: /*i18n*/ { id: 'checkOrder.bookingPhase', message: '预约期' },
   pendingReason: /*i18n*/ { id: 'checkOrder.pendingReason', message: '待处理原因' },
   pendingFrom: /*i18n*/ { id: 'checkOrder.pendingFrom', message: '转待处理前的状态' },
   pendingSince: /*i18n*/ { id: 'checkOrder.pendingSince', message: '待处理开始时间' },

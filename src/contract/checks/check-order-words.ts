@@ -48,6 +48,17 @@ export const checkCancellers = dictionary(
 )
 /** Those that people say; a change of supplier gives one of its two orders up by itself. */
 export const cancelledByPeople = ['PERSON', 'COMPANY', 'BRANCH', 'LEFT'] as const
+
+/** Whether who waits for a booking may have one yet: from the first day on that the project books. */
+export const bookingPhases = dictionary(
+  'check_booking_phase',
+  { zh: '体检预约期', en: 'Whether a check-up can be booked yet' },
+  [
+    ['OPEN', '已开放', 'Open'],
+    ['NOT_YET', '未开放', 'Not open yet'],
+  ],
+)
+
 /** What becomes of the appointment of somebody who is no longer with the company on the day of it. */
 export const leaverDecisions = dictionary(
   'check_leaver_decision',

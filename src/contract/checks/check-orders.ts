@@ -31,6 +31,7 @@ const generic = withHistory(
       'familyMemberId',
       'companyId',
       'status',
+      'bookingPhase',
       'pendingReason',
       'branchId',
       'examDay',
@@ -69,7 +70,7 @@ const generic = withHistory(
     },
     tasks: {
       book: {
-        title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约' },
+        title: /*i18n*/ { id: 'task.checkOrder.book', message: '体检待预约，预约期已开放' },
         verb: 'book',
         rows: { status: '10', bookableOn: 0 },
       },

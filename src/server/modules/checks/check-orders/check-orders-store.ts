@@ -24,6 +24,7 @@ export const checkOrderStore = defineStore(checkOrders, {
     replacesNo: numberOf('replaces_id'),
     replacedByNo: numberOf('replaced_by_id'),
     leftBefore,
+    bookingPhase: `(SELECT CASE WHEN p.book_from > (now() AT TIME ZONE 'Asia/Shanghai')::date THEN 'NOT_YET' ELSE 'OPEN' END FROM ${allRowsOf(checkProject)} p WHERE p.id = t.project_id AND t.status IN ('10', '50'))`,
     isOwnWithdrawal: () => isBySql('withdrawal_asked_by'),
   },
   otherFilters: {

@@ -12,6 +12,7 @@ import { drawText } from '#web/values/value.tsx'
 import { changeMany } from './change-many.tsx'
 import { PlacesStrip } from './places-strip.tsx'
 import { checkOrderActions } from './check-order-actions.tsx'
+import { drawOrderState } from './order-state.tsx'
 
 /** The number of an order that is linked to a row, which leads there. */
 const drawLinked =
@@ -26,7 +27,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     { field: 'orderNo', width: { zh: 126, en: 126 } },
     'personName',
     { field: 'packageName', width: { zh: 116, en: 140 } },
-    'status',
+    { field: 'status', draw: drawOrderState, needs: ['bookFrom'], width: { zh: 132, en: 158 } },
     { field: 'branchName', isOnCard: true, width: { zh: 112, en: 140 } },
     { field: 'examDay', isOnCard: true },
     { field: 'examTime', width: { zh: 104, en: 104 } },
@@ -52,7 +53,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     'remindedCount',
     'createTime',
   ],
-  filters: ['projectId', 'branchId', 'examDay'],
+  filters: ['projectId', 'branchId', 'examDay', 'bookingPhase'],
   moreFilters: [
     'companyId',
     'pendingReason',
@@ -92,6 +93,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
         title: msg`预约`,
         fields: [
           'status',
+          'bookingPhase',
           'pendingReason',
           'pendingFrom',
           'pendingSince',
@@ -135,6 +137,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     ],
     wide: ['remarks', 'reason'],
     values: {
+      status: drawOrderState,
       replacesNo: drawLinked('replacesId', 'replacesNo'),
       replacedByNo: drawLinked('replacedById', 'replacedByNo'),
     },
