@@ -29,7 +29,7 @@ export const projectOf = async ({ sql }: Pick<TestApp, 'sql'>): Promise<string> 
   await sql(
     `WITH p AS (
        INSERT INTO check_project (contract_id, sys_org_code, project_no, project_name, book_from, book_to, exam_from, exam_to, payer, takes_family, hr_booking, status)
-       SELECT id, sys_org_code, 'TEST', '试验项目', CURRENT_DATE - 1, CURRENT_DATE + 300, CURRENT_DATE - 1, CURRENT_DATE + 365, 'COMPANY', true, 'BOOK', 'ACTIVE'
+       SELECT id, sys_org_code, 'TEST', '试验项目', CURRENT_DATE - 30, CURRENT_DATE + 300, CURRENT_DATE - 30, CURRENT_DATE + 365, 'COMPANY', true, 'BOOK', 'ACTIVE'
        FROM client_contract WHERE sys_org_code = 'A02' ORDER BY id LIMIT 1 RETURNING id, sys_org_code
      ), k AS (
        INSERT INTO check_package (package_code, package_name, valid_from, price, sys_org_code) VALUES ('TEST', '试验套餐', '2026-01-01', 86000, 'A01') RETURNING id

@@ -62,6 +62,8 @@ const project = reference(checkProjects, {
     projectNameEn: 'projectNameEn',
     hrBooking: 'hrBooking',
     bookFrom: 'bookFrom',
+    examFrom: 'examFrom',
+    examTo: 'examTo',
   },
   whenDeleted: /*i18n*/ {
     id: 'checkOrder.projectInUse',

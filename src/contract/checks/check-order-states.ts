@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { replacements } from './replacements.ts'
+import { arrivals } from './arrivals.ts'
 import { branchAnswers } from './branch-answers.ts'
 import { wishFieldNames } from './check-wishes.ts'
 import { cancelledByPeople, checkCancellers, pendingReasons } from './check-order-words.ts'
 import type { ValueOf } from '#contract/core/dictionary.ts'
-import { dict, flag, id, instant, prose } from '#contract/core/fields.ts'
+import { dict, flag, id, prose } from '#contract/core/fields.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 
 const why = prose(500)
 const maybeWhy = z.nullish(why)
-const live = ['10', '20', '30', '40', '50', '80', '00'] as const
 const booked = ['20', '30', '40', '50', '60', '70', '80', '90', '00'] as const
 
 const labels = {
@@ -80,15 +80,7 @@ export const checkOrderStates = stateMachine({
         'Ask a branch for a place: it is held from now on; 409 where none is left, with the next free ones, or with `goesOn` the next free one of the branch',
     },
     ...answers,
-    arrive: {
-      from: live,
-      to: '60',
-      title: /*i18n*/ { id: 'checkOrder.arrive', message: '登记到检' },
-      done: /*i18n*/ { id: 'done.arriveCheckOrder', message: '已登记到检' },
-      asks: { arrivedAt: z.nullish(instant()) },
-      batch: true,
-      summary: 'The person has come, also without a booking; now where no time is said',
-    },
+    arrive: arrivals.arrive,
     release: {
       from: ['50'],
       to: '10',
@@ -153,14 +145,7 @@ export const checkOrderStates = stateMachine({
       to: '00',
       title: /*i18n*/ { id: 'checkOrder.undoArrival', message: '撤销到检' },
     },
-    report: {
-      from: [...live, '60'],
-      to: '70',
-      title: /*i18n*/ { id: 'checkOrder.report', message: '登记出报告' },
-      done: /*i18n*/ { id: 'done.reportCheckOrder', message: '已登记出报告' },
-      batch: true,
-      summary: 'The report is there; of who was not marked as arrived that is filled in',
-    },
+    report: arrivals.report,
     noReport: {
       from: ['60'],
       to: '60',

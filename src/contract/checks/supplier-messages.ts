@@ -71,6 +71,7 @@ export const messageReasons = dictionary(
     ['UNKNOWN_SLOT', '没有该网点在该时间的号源', 'No such place'],
     ['NOT_LISTED', '供应商的清单里没有这张订单', 'Not in the list of the supplier'],
     ['FUTURE', '发生时间在将来', 'It is said to happen in the future'],
+    ['NO_EXAM_DAY', '到检日期不在项目的体检期内', 'Arrived on a day without examinations'],
     ['NOT_IN_STATE', '与订单当前状态不符', 'Does not fit the state of the order'],
   ],
 )

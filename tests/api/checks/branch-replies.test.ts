@@ -49,6 +49,7 @@ const imported = async (...rows: readonly Row[]) => {
 test('rows that nobody can follow are refused in words, and the others are taken', async () => {
   const [booked, waiting, confirmed] = [await orders.booked(), await orders.added(), await orders.confirmed()]
   const [first, second, third] = [await numberOf(booked), await numberOf(waiting), await numberOf(confirmed)]
+  const { examFrom, examTo, personName } = await orders.oneOf(waiting)
   expect(
     await taken(
       ['TJ20991200001', '同意'],
@@ -56,6 +57,8 @@ test('rows that nobody can follow are refused in words, and the others are taken
       [second, '同意'],
       [third, '已到检', '早上'],
       [third, '已到检', momentText(Date.now() + 86_400_000)],
+      [third, '已到检', '2020-01-02 08:00'],
+      [second, '已到检'],
       [first, '拒绝'],
       [`ｔｊ ${first.slice(2)}`, '同意', 'K-88'],
       [first, '同意'],
@@ -66,6 +69,8 @@ test('rows that nobody can follow are refused in words, and the others are taken
     '这张订单没有等待答复的预约、改约或取消，没有更改',
     '到检时间“早上”不是时间，请写成 2026-12-03 07:41',
     '到检时间不能晚于现在',
+    `体检日期须在项目的体检期 ${examFrom} 至 ${examTo} 之内`,
+    `“${personName}”的订单还没有网点，请选择到检的网点`,
     '拒绝的回执请在说明中写明原因',
     null,
     '这张订单没有等待答复的预约、改约或取消，没有更改',
@@ -182,6 +187,10 @@ test('an answer that is taken back leaves the order as it was, whichever move it
     Array.from({ length: 7 }, orders.added),
   )
   const rows: Row[] = []
+  await app.sql(
+    `UPDATE check_order SET branch_id = (SELECT branch_id FROM check_slot WHERE id = $2) WHERE id = $1`,
+    [walkedIn, await addSlot(app)],
+  )
   for (const [id, result, lead] of [
     [confirmed, '同意', 'book'],
     [refused, '拒绝', 'book'],

@@ -4,7 +4,7 @@ import { checkOrders } from '#contract/checks/check-orders.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../../support/app.ts'
-import { addOrders, addSlot, ordersBy } from '../../support/check-orders.ts'
+import { addOrders, addSlot, branchElsewhere, ordersBy } from '../../support/check-orders.ts'
 import { describeResource } from '../../support/describe-resource.ts'
 import { sessionOf } from '../../support/identities.ts'
 
@@ -92,6 +92,29 @@ describe('an order is refused', () => {
     )
   })
 
+  test('an arrival on a day of no examinations, at no branch, at one of another project, or without a package', async () => {
+    const { examFrom, examTo } = await orders.oneOf(await orders.added())
+    const arrivedAt = `${addDays(examFrom ?? '', -1)} 23:59:59`
+    const window = `体检日期须在项目的体检期 ${examFrom} 至 ${examTo} 之内`
+    expect((await orders.move(await orders.confirmed(), checkOrders.arrive, { arrivedAt })).message).toBe(
+      window,
+    )
+    const id = await orders.added()
+    const { personName: person } = await orders.oneOf(id)
+    const nowhere = `“${person}”的订单还没有网点，请选择到检的网点`
+    expect((await orders.move(id, checkOrders.arrive)).message).toBe(nowhere)
+    expect((await orders.move(id, checkOrders.report, {}, doctor)).message).toBe(nowhere)
+    const branchId = await branchElsewhere(app)
+    expect((await orders.move(id, checkOrders.arrive, { branchId })).message).toBe(
+      '体检项目“试验项目”没有网点“别家门店”',
+    )
+    await addSlot(app, { branchId })
+    await app.sql(`UPDATE check_order SET package_id = NULL WHERE id = $1`, [id])
+    expect((await orders.move(id, checkOrders.arrive, { branchId })).message).toBe(
+      `请先为“${person}”选择套餐`,
+    )
+  })
+
   test('the withdrawal of its report by who asked for it, or when nobody did', async () => {
     const id = await orders.confirmed()
     expect((await orders.move(id, checkOrders.report)).message).toContain('没有权限')
@@ -132,6 +155,18 @@ describe('an order of a supplier that is worked by hand', () => {
     expect(await orders.moved(id, checkOrders.report, {}, doctor)).toMatchObject({
       status: '70',
       arrivedAt: arrived.arrivedAt,
+    })
+  })
+
+  test('is arrived at without a booking: branch, day and price are filled in', async () => {
+    const id = await orders.added()
+    const { branchId } = await orders.oneOf(await orders.booked())
+    expect(await orders.moved(id, checkOrders.arrive, { branchId })).toMatchObject({
+      status: '60',
+      branchId,
+      examDay: dayAt(),
+      price: '860.00',
+      cost: '645.00',
     })
   })
 

@@ -13,7 +13,8 @@ import { manyMoves, type ManyMoves } from './many-moves.ts'
 import { orderTexts } from './order-texts.ts'
 
 /** The refusal of an arrival at a moment to come. */
-export const { future: arrivedInFuture } = orderTexts
+export const { future: arrivedInFuture, noBranch: arrivedNowhere } = orderTexts
+export { refuseArrivalDay } from './arrival-terms.ts'
 
 const { source, recycling } = checkOrderStore
 

@@ -15,11 +15,6 @@ const texts = {
     id: 'checkOrder.bookWindow',
     message: '体检项目“{project}”的预约期是 {from} 至 {to}，今天不能预约',
   },
-  examWindow: /*i18n*/ {
-    id: 'checkOrder.examWindow',
-    message: '体检日期须在项目的体检期 {from} 至 {to} 之内',
-  },
-  noPackage: /*i18n*/ { id: 'checkOrder.noPackage', message: '请先为“{person}”选择套餐' },
   notOffered: /*i18n*/ {
     id: 'checkOrder.notOffered',
     message: '网点“{branch}”的供应商不提供套餐“{package}”',

@@ -9,7 +9,7 @@ import { each, oneByOne, type Change, type Decide } from '#server/store/decide.t
 import type { MovesOf } from '#server/store/moving.ts'
 import { branchesOfSlots, placeFromBranch } from '#server/modules/checks/check-slots/slots-reference.ts'
 import { alsoByClients, bookingMoves } from './booking.ts'
-import { agreedAtArrival, readReportTerms } from './arrival-terms.ts'
+import { readArrivals, refuseArrivalDay, type Arrivals } from './arrival-terms.ts'
 import { asked as askedNow, noArrivalAfter, readClock, type Clock } from './order-clocks.ts'
 import { orderTexts } from './order-texts.ts'
 import { examOf, ledOn, nowText, sameSlot, type Asked, type Written } from './order-writing.ts'
@@ -49,25 +49,13 @@ const timed = (
   },
 })
 
-type ReportBy = Awaited<ReturnType<typeof readReportTerms>>
-
-/** Who comes without a booking owes what is agreed then. */
+/** An arrival is at a branch, and who comes without a booking owes what is agreed then. */
 const atArrival = (
-  written: (change: Change<CheckOrder, Asked>, reportBy: ReportBy) => Written,
+  written: (change: Change<CheckOrder, Asked>, arrivals: Arrivals) => Written,
 ): { decide: Decide<CheckOrder, Asked> } => ({
   decide: async (changes, context) => {
-    const terms = await agreedAtArrival(
-      changes.map(({ before }) => before),
-      context,
-    )
-    const reportBy = await readReportTerms(
-      changes.map(({ before }) => before),
-      context,
-    )
-    return each<CheckOrder, Asked>((change) => ({
-      ...written(change, reportBy),
-      ...terms.get(change.before.id),
-    }))(changes)
+    const arrivals = await readArrivals(changes, context)
+    return each<CheckOrder, Asked>((change) => written(change, arrivals))(changes)
   },
 })
 
@@ -137,21 +125,31 @@ export const orderMoves = {
     status === '20' ? askedNow(new Date(), special) : { ...awaited, cancelledBy: null },
   ),
   drop: alsoByClients(plain('drop')),
-  arrive: atArrival(({ before, asked }, reportBy) => {
+  arrive: atArrival(({ before, asked }, arrivals) => {
     const now = nowText()
     if (asked.arrivedAt && asked.arrivedAt > now) throw refusalOf('arrivedAt', orderTexts.future)
     const led = ledOn('arrive', before, { now, ...asked })
     const day = (led.arrivedAt ?? now).slice(0, 10)
-    return { ...led, examDay: before.examDay ?? day, reportDueOn: reportBy(before.id, day) }
+    refuseArrivalDay(before, { field: 'arrivedAt', day })
+    const terms = arrivals.termsOf({ before, asked })
+    return {
+      ...led,
+      ...terms,
+      examDay: before.examDay ?? day,
+      reportDueOn: arrivals.reportBy(before.id, day),
+    }
   }),
   undoArrival: plain('undoArrival', (before) => {
     refuseLateUndo(before)
     return { reportDueOn: null }
   }),
-  report: atArrival(({ before, asked }) => {
+  report: atArrival(({ before, asked }, arrivals) => {
     const now = nowText()
     const led = ledOn('report', before, { now, ...asked })
-    return { ...led, reportedAt: now, examDay: before.examDay ?? dayAt() }
+    const examDay = before.examDay ?? dayAt()
+    if (before.status === '60') return { ...led, branchId: before.branchId, reportedAt: now, examDay }
+    refuseArrivalDay(before, { field: 'examDay', day: examDay })
+    return { ...led, ...arrivals.termsOf({ before, asked }), reportedAt: now, examDay }
   }),
   noReport: plain('noReport', () => ({ reportNotExpected: true })),
   askWithdrawal: {

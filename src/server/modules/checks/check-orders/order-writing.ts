@@ -18,6 +18,8 @@ export type Asked = Partial<MoveGiven> & {
   readonly goesOn?: boolean | null | undefined
   /** The days that the person wished for come before the time that is said. */
   readonly wishesFirst?: boolean | null | undefined
+  /** Where the person has come of whose order no branch is known. */
+  readonly branchId?: string | null | undefined
   /** On whose account it is given up. */
   readonly cancelledBy?: CheckOrder['cancelledBy'] | undefined
 }

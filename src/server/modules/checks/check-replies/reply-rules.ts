@@ -7,7 +7,11 @@ import { refusal } from '#contract/core/failures.ts'
 import { mayMove } from '#contract/core/moves.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import { arrivedInFuture } from '#server/modules/checks/check-orders/answering-reference.ts'
+import {
+  arrivedInFuture,
+  arrivedNowhere,
+  refuseArrivalDay,
+} from '#server/modules/checks/check-orders/answering-reference.ts'
 import { replyTexts as texts } from './reply-texts.ts'
 
 /** The move that an answer is, by what is awaited. */
@@ -41,8 +45,11 @@ const arrival = (more: string, order: CheckOrder, mayArrive: boolean): Entered =
   if (!mayArrive) throw refusalOf('result', texts.mayNot)
   const arrivedAt = momentOfSheet(more)
   if (arrivedAt === undefined) throw refusalOf('more', texts.noMoment, { more: more.slice(0, 40) })
-  if (arrivedAt !== null && arrivedAt > momentText(new Date())) throw refusalOf('more', arrivedInFuture)
+  const now = momentText(new Date())
+  if (arrivedAt !== null && arrivedAt > now) throw refusalOf('more', arrivedInFuture)
   if (!mayMove(checkOrderStates, 'arrive', order.status)) throw refusal(texts.over)
+  refuseArrivalDay(order, { field: 'more', day: (arrivedAt ?? now).slice(0, 10) })
+  if (order.branchId === null) throw refusalOf('orderId', arrivedNowhere, { person: order.personName })
   return { move: 'arrive', asked: { arrivedAt } }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { examinesOn } from '#contract/checks/arrivals.ts'
 import type { CheckOrder } from '#contract/checks/check-order-fields.ts'
 import type { MessageKind, SupplierPost } from '#contract/checks/supplier-messages.ts'
 import { momentText } from '#contract/rules/calendar.ts'
@@ -67,7 +68,9 @@ const places: Readonly<Record<Fact['kind'], Place>> = {
   ARRIVED: async ({ at }, order, placing) => {
     if (order.status === '60' || order.status === '70') return noted('KNOWN')
     if (order.status === '90') return surprise(order, 'ARRIVED_AFTER_CANCEL', placing)
-    return led('arrive', { order, asked: { arrivedAt: at } }, placing)
+    return examinesOn(order, at.slice(0, 10))
+      ? led('arrive', { order, asked: { arrivedAt: at } }, placing)
+      : unplaced('NO_EXAM_DAY')
   },
   REPORTED: async (_, order, placing) => {
     if (order.status === '70') return noted('KNOWN')

@@ -12,3 +12,15 @@ test('an order is booked from the first day of the booking period on; before it 
   const tomorrow = addDays(dayAt(), 1)
   expect(opensOn(tomorrow)?.values).toEqual({ bookFrom: tomorrow })
 })
+
+test.each(['arrive', 'report'])(
+  '%s waits for the first day of examinations, and says which it is',
+  (name) => {
+    const action = checkOrderActions.find((one) => one.name === name)
+    if (!action) throw new Error(`orders have no ${name}`)
+    const examinedFrom = (examFrom: string) => refusedOf(action, { status: '10', examFrom } as CheckOrder)
+    expect(examinedFrom(dayAt())).toBeUndefined()
+    const tomorrow = addDays(dayAt(), 1)
+    expect(examinedFrom(tomorrow)?.values).toEqual({ examFrom: tomorrow })
+  },
+)

@@ -23,6 +23,8 @@ const { Input, Choice } = inputsOf<
     wishesFirst: boolean
     goesOn: boolean
     cancelledBy: string
+    arrivedAt: string
+    branchId: string
     reason: string
   }
 >()
@@ -78,6 +80,28 @@ const onceOpen = ({ needs = [], ...further }: Further = {}) => ({
   refused: ({ bookFrom }: CheckOrder) =>
     bookFrom && bookFrom > dayAt() ? msg`预约期从 ${bookFrom} 开始，现在还不能预约` : undefined,
 })
+
+/** Nobody has come before the first day of examinations; the server refuses the other days. */
+const onceExamined = {
+  needs: ['examFrom', 'branchId', 'projectId'] as const,
+  refused: ({ examFrom }: CheckOrder) =>
+    examFrom && examFrom > dayAt() ? msg`体检期从 ${examFrom} 开始，现在还不能登记到检` : undefined,
+}
+
+/** Where those have come whose orders have no branch yet; those of one project at a time. */
+const ArrivalBranch = ({ orders }: { readonly orders: readonly CheckOrder[] }) => {
+  const [first, ...others] = orders.filter(({ branchId }) => !branchId)
+  if (!first) return null
+  if (others.some(({ projectId }) => projectId !== first.projectId))
+    return <Trans>所选订单中没有网点的属于不同项目，请按项目分别登记</Trans>
+  return (
+    <Choice
+      name="branchId"
+      choices={branchesOfProject(first.projectId)}
+      hint={others.length > 0 ? <Trans>用于还没有网点的订单</Trans> : undefined}
+    />
+  )
+}
 
 /** Which days would do, and where: HR notes them as well, whoever books. */
 const noteWishes = act<CheckOrder>(checkOrders.wish, {
@@ -179,8 +203,21 @@ const orderMoves = moves(checkOrders, {
   cancelled: { ...fits('cancelled'), text: msg`名额会释放。` },
   cancelRefused: { ...fits('cancelRefused'), text: msg`订单回到取消以前的状态。` },
   drop: { ...ifLet(fits('drop')), fields: givenUp },
-  arrive: { text: msg`不填时间即为现在。` },
+  arrive: {
+    ...onceExamined,
+    text: msg`不填时间即为现在。`,
+    fields: (orders) => (
+      <div className="grid gap-4">
+        <Input name="arrivedAt" />
+        <ArrivalBranch orders={orders} />
+      </div>
+    ),
+  },
   undoArrival: { text: msg`24 小时内可以撤销。` },
+  report: {
+    ...onceExamined,
+    fields: (orders) => <ArrivalBranch orders={orders} />,
+  },
   noReport: {
     text: msg`订单视为完成，不再提醒报告逾期。`,
     needs: ['reportNotExpected'],
