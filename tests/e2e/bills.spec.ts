@@ -50,7 +50,10 @@ const openBill = async (page: Page, billNo: string): Promise<void> => {
 const askForInvoice = async (hr: Page): Promise<void> => {
   // What the menu offers follows from the bill.
   await expect(hr.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-  await hr.getByRole('button', { name: 'More' }).first().click()
+  await hr
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click()
   await hr.getByRole('menuitem', { name: 'Ask for invoice' }).click()
   const asking = hr.getByRole('dialog', { name: 'Ask for invoice' })
   await asking.getByLabel('Content').fill('健康服务费')
@@ -104,7 +107,7 @@ test.describe('finance', () => {
     await hr.getByRole('button', { name: 'Mark as disputed' }).first().click()
     await expect(hr.getByText('Marked', { exact: true }).first()).toBeVisible()
     await hr
-      .getByRole('button', { name: 'More' })
+      .getByRole('button', { name: /^More: / })
       .or(hr.getByRole('button', { name: 'Dispute', exact: true }))
       .first()
       .click()
@@ -126,7 +129,10 @@ test.describe('finance', () => {
     await confirming.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(hr.getByText('Confirmed', { exact: true }).first()).toBeVisible()
     await expectNoBarrier(hr, 'a confirmed bill on a phone')
-    await hr.getByRole('button', { name: 'More' }).first().click()
+    await hr
+      .getByRole('button', { name: /^More: / })
+      .first()
+      .click()
     await hr.getByRole('menuitem', { name: 'Download bill' }).click()
     const saved = hr.waitForEvent('download')
     await hr.getByRole('button', { name: 'Download PDF' }).click()

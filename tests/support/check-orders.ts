@@ -177,7 +177,8 @@ export const checkOrderModel = (app: TestApp): Model => {
       elsewhere ??= await addSlot(app, { branchId: await branchElsewhere(app), capacity: 9_999 })
       const replace = { slotId: elsewhere }
       Object.assign(asked, { book: { slotId }, branchMoves: { slotId }, change: { wishSlotId: slotId } })
-      Object.assign(asked, { replace, replaceUnanswered: replace })
+      const at = { branchId: await branchOf(app) }
+      Object.assign(asked, { replace, replaceUnanswered: replace, arrive: at, report: at })
       return (await addOrders(app, 1))[0] ?? ''
     },
     bring: async (id, state, move) => {
@@ -186,7 +187,7 @@ export const checkOrderModel = (app: TestApp): Model => {
         ['20', '30', '40', '60', '80'].includes(state) || (isPending && reasons[move] !== undefined)
       const wishes = state === '30' || (isPending && reasons[move] === 'CHANGE_NO_ANSWER')
       await app.sql(
-        `UPDATE check_order SET status = $2, slot_id = $3, wish_slot_id = $4, pending_reason = $5, exam_day = '2026-12-03',
+        `UPDATE check_order SET status = $2, slot_id = $3, wish_slot_id = $4, pending_reason = $5, exam_day = CURRENT_DATE,
            confirmed_at = now(), arrived_at = now(), arrived_from = '40', withdrawal_asked_by = 'staff',
            branch_id = (SELECT branch_id FROM check_slot WHERE id = $3) WHERE id = $1`,
         [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stringifySearchWith } from '@tanstack/react-router'
 import fc from 'fast-check'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { employees } from '#contract/members/employees.ts'
 import { listViews, type ListLayout, type ListView } from '#contract/records/list-views.ts'
 import { listSearch } from '#web/list/address/list-address.ts'
@@ -192,7 +193,12 @@ const columnsOf = ({ columns }: ListLayout): string[] => {
   return ['name', ...[...pinned('start'), ...pinned(null), ...pinned('end')].map(({ field }) => field)]
 }
 
+/** Who has left and is insured still is told apart from who is insured. */
+const isLeftInsured = ({ status, leaveDate }: Record<string, unknown>): boolean =>
+  status === '1' && typeof leaveDate === 'string' && leaveDate < dayAt()
+
 const cellOf = (row: Record<string, unknown>, field: string): string => {
+  if (field === 'status' && isLeftInsured(row)) return '离职仍在保'
   const value = row[`${field}_dictText`] || row[field]
   // A mask is said in words; what begins with a digit and an ellipsis is cut from cells as the short form of a long text.
   if (typeof value === 'string' && value.includes('*'))

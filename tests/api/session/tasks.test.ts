@@ -137,7 +137,7 @@ describe('what waits for a person', () => {
     const session = await sessionOf(on.app, 'hr.yunfan')
     const { body } = await on.app.call(session, tasks.mine, {}, { 'accept-language': 'en' })
     expect((body.result as WaitingTask[]).map(({ title }) => title)).toEqual([
-      'Check-ups to be booked',
+      'Check-ups to be scheduled, booking open',
       'Check-ups with places on a wished day',
       'Failed bookings to be booked again',
       'Has left: keep or cancel the appointment',
