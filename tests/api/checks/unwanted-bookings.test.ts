@@ -48,3 +48,38 @@ test('the booking of a place that is still held stays when an arrival is undone'
   await orders.moved(id, checkOrders.undoArrival, { reason: '登记错误' })
   expect(await requestsOf(id)).toMatchObject([{ kind: 'BOOK', status: 'ANSWERED' }])
 })
+
+/** An order that is asked to be cancelled for the second time, the first request being settled by hand, and the two requests. */
+const cancelledTwice = async () => {
+  await sandbox.mode('late')
+  const id = await orders.booked()
+  const newest = async () => {
+    const sent = async () => (await requestsOf(id)).at(-1)
+    await expect.poll(async () => (await sent())?.status).toBe('SENT')
+    return (await sent())?.id ?? ''
+  }
+  await sandbox.answer(await newest(), 'CONFIRMED')
+  await orders.moved(id, checkOrders.cancel, { cancelledBy: 'PERSON' })
+  const first = await newest()
+  await orders.moved(id, checkOrders.cancelRefused)
+  await orders.moved(id, checkOrders.cancel, { cancelledBy: 'PERSON' })
+  return { id, first, second: await newest() }
+}
+const statusOf = async (id: string) =>
+  (await app.sql<{ status: string }>(`SELECT status FROM check_order WHERE id = $1`, [id]))[0]?.status
+
+test('a first cancellation that is granted after the second was refused leaves no order that the supplier does not have', async () => {
+  const { id, first, second } = await cancelledTwice()
+  await sandbox.answer(second, 'REJECTED')
+  expect(await statusOf(id)).toBe('40')
+  await sandbox.answer(first, 'CONFIRMED')
+  expect(await statusOf(id)).toBe('50')
+})
+
+test('a first cancellation that is granted while the second is awaited cancels the order; the answer to the second changes nothing', async () => {
+  const { id, first, second } = await cancelledTwice()
+  await sandbox.answer(first, 'CONFIRMED')
+  expect(await statusOf(id)).toBe('90')
+  await sandbox.answer(second, 'REJECTED')
+  expect(await statusOf(id)).toBe('90')
+})

@@ -17,7 +17,7 @@ import { heldOrder } from '#server/modules/checks/check-orders/moving-reference.
 import { checkRequest } from '#server/db/schema/supplier-interfaces.ts'
 import { emptyLiveSlot } from '#server/modules/checks/check-slots/live-slots-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { led, noted, placed, unplaced, type Outcome, type Placing } from './outcome.ts'
+import { cancelledThere, led, noted, placed, unplaced, type Outcome, type Placing } from './outcome.ts'
 import { cancelAlone } from './unwanted-bookings.ts'
 
 type Answer = Pick<SupplierPost, 'supplierOrderNo' | 'failReason'> & { readonly answer: RequestAnswer }
@@ -138,6 +138,8 @@ export const placeAnswer = async (post: SupplierPost, placing: Placing): Promise
   const isForNobody = isLate || isWithoutPlace(move, order)
   await noteAnswer(request, answer, { status: isForNobody ? 'SUPERSEDED' : 'ANSWERED', context })
   if (request.cancelsId !== null) return answer.answer === 'CONFIRMED' ? placed : unplaced('NOT_IN_STATE')
+  // An earlier cancellation is granted after a later one was refused: the supplier keeps nothing of the order.
+  if (isLate && move === 'cancelled' && !request.isBookedLater) return cancelledThere(order, placing)
   if (isLate) return placeLate(request, answer, order, placing)
   const fits = mayMove(checkOrderStates, move, order.status) && !refusedMove(move, order)
   if (!fits) {

@@ -9,7 +9,7 @@ import { branch } from '#server/db/schema/branches.ts'
 import { checkRequest, supplierMessage } from '#server/db/schema/supplier-interfaces.ts'
 import { heldOrder, orderOfSupplier } from '#server/modules/checks/check-orders/moving-reference.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
-import { led, noted, unplaced, type Outcome, type Placing } from './outcome.ts'
+import { cancelledThere, led, noted, unplaced, type Outcome, type Placing } from './outcome.ts'
 
 interface Fact extends SupplierPost {
   readonly kind: Exclude<MessageKind, 'ANSWER'>
@@ -77,12 +77,7 @@ const places: Readonly<Record<Fact['kind'], Place>> = {
     if (order.status === '90') return surprise(order, 'REPORT_AFTER_CANCEL', placing)
     return led('report', { order }, placing)
   },
-  BRANCH_CANCELLED: async (_, order, placing) => {
-    // Who has come has come: that beats what was planned.
-    if (['10', '50', '60', '70', '90'].includes(order.status)) return noted('KNOWN')
-    if (order.status === '80') return led('cancelled', { order }, placing)
-    return led('branchCancels', { order, asked: { failReason: 'BRANCH_CANCELLED' } }, placing)
-  },
+  BRANCH_CANCELLED: (_, order, placing) => cancelledThere(order, placing),
   BRANCH_MOVED: async (fact, order, placing) => {
     if (['60', '70'].includes(order.status)) return noted('KNOWN')
     const slotId = await slotOf(fact, order, placing.context)

@@ -36,3 +36,11 @@ export const led = async (
   const refused = await inSavepoint(context, (own) => moveOrder(move, about, { context: own, outbound }))
   return refused instanceof Failure ? unplaced('NOT_IN_STATE') : placed
 }
+
+/** The supplier has cancelled what an order has there, whoever asked for it. */
+export const cancelledThere = async (order: CheckOrder, placing: Placing): Promise<Outcome> => {
+  // Who has come has come: that beats what was planned.
+  if (['10', '50', '60', '70', '90'].includes(order.status)) return noted('KNOWN')
+  if (order.status === '80') return led('cancelled', { order }, placing)
+  return led('branchCancels', { order, asked: { failReason: 'BRANCH_CANCELLED' } }, placing)
+}
