@@ -1,8 +1,26 @@
 import { msg } from '@lingui/core/macro'
-import { billAdjustments } from '#contract/bills/bill-adjustments.ts'
+import { Trans } from '@lingui/react/macro'
+import { billAdjustments, type BillAdjustment } from '#contract/bills/bill-adjustments.ts'
+import { sum } from '#contract/rules/shares.ts'
 import { moves } from '#web/form/moves.ts'
+import { formatMoney } from '#web/lib/format.ts'
 import { approving, refusing } from '#web/record/approving.tsx'
 import { recordScreen } from '#web/record/record-screen.tsx'
+
+const comesTo = (rows: readonly BillAdjustment[]) => {
+  const numbers = rows.map(({ billNo }) => billNo).join(', ')
+  const total = formatMoney(sum(rows.map(({ amount }) => amount)))
+  return (
+    <>
+      {approving.comesTo(rows)}
+      <b className="block font-semibold text-ink">
+        <Trans>
+          账单 {numbers} 调整 {total} 元
+        </Trans>
+      </b>
+    </>
+  )
+}
 
 export const billAdjustmentScreen = recordScreen(billAdjustments, {
   preset: { isTaxExempt: false, taxRate: '6.00' },
@@ -42,6 +60,8 @@ export const billAdjustmentScreen = recordScreen(billAdjustments, {
   actions: moves(billAdjustments, {
     approve: {
       ...approving,
+      needs: [...approving.needs, 'billNo', 'amount'],
+      comesTo,
       text: msg`通过后账单金额随之改变，企业可见；不改动明细，单独成行。`,
     },
     refuse: refusing,
