@@ -19,16 +19,21 @@ afterEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const holder = (dataDir: string): string =>
+const holder = (dataDir: string, at: number): string =>
   `import { lockDataDir } from ${JSON.stringify(new URL('data-lock.ts', import.meta.url).href)}
+   while (Date.now() < ${at});
    try { lockDataDir(${JSON.stringify(dataDir)}); globalThis.gc(); console.log('held'); setInterval(() => {}, 1000) }
    catch (error) { console.log(error.name + ': ' + error.message); process.exit(error.exitCode) }`
 
-/** A process of its own that takes the lock; gives its first output. */
-const takeElsewhere = async (dataDir: string): Promise<{ child: ChildProcess; said: string }> => {
-  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', holder(dataDir)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** A process of its own that takes the lock, not before the moment `at`; gives its first output. */
+const takeElsewhere = async (dataDir: string, at = 0): Promise<{ child: ChildProcess; said: string }> => {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--input-type=module', '--eval', holder(dataDir, at)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   children.add(child)
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, said: chunk.toString().trim() }
@@ -58,6 +63,16 @@ describe('the lock on the data directory', () => {
     expect(second.child.exitCode).toBe(1)
     expect(performance.now() - start).toBeLessThan(3000)
     expect(first.child.exitCode).toBeNull()
+  })
+
+  test('of two that start at once one gets it, however close they are', async () => {
+    const race = (no: number) => {
+      const dataDir = join(root, `race-${no}`)
+      const at = Date.now() + 1000 + 40 * no
+      return Promise.all([takeElsewhere(dataDir, at), takeElsewhere(dataDir, at)])
+    }
+    const pairs = await Promise.all(Array.from({ length: 8 }, (_, no) => race(no)))
+    for (const pair of pairs) expect(pair.filter(({ said }) => said === 'held')).toHaveLength(1)
   })
 
   test('kill -9 of the holder gives it back', async () => {

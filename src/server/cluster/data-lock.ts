@@ -66,7 +66,8 @@ export const lockDataDir = (dataDir: string): { release(): void } => {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(lockFile, { timeout: waitMs })
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    // Not in `locking_mode = EXCLUSIVE`: there who waits keeps the file shared, and of two at once neither gets it.
+    lock.exec('BEGIN EXCLUSIVE')
     writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {
     lock?.close()
