@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { isExpiryShown, type CallFailure } from '#web/lib/failures.ts'
+import { useIsTrying } from '#web/lib/use-trial.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -82,6 +83,8 @@ interface FooterProps extends Pick<
   'draft' | 'isBusy' | 'submitLabel' | 'danger' | 'refused'
 > {
   formId: string
+  /** What sending would do is not known yet. */
+  isTrying: boolean
   onCancel: () => void
 }
 
@@ -104,7 +107,7 @@ const Footer = (props: FooterProps) => {
           type="submit"
           form={props.formId}
           variant={props.danger ? 'danger' : 'primary'}
-          busy={props.isBusy}
+          busy={props.isBusy || props.isTrying}
         >
           {props.submitLabel ?? <Trans>保存</Trans>}
         </Button>
@@ -141,7 +144,7 @@ export const DiscardQuestion = ({ open, onOpenChange, onDiscard }: DiscardProps)
 
 /**
  * A form in a dialog: Enter in a line and Ctrl+Enter anywhere send it; it checks before, brings the first wrong field into sight, asks before it throws unsaved
- * input away, and cannot be closed while it sends.
+ * input away, and cannot be closed while it sends. It is sent once what that would do can be read, where its fields find that out.
  */
 export const DraftDialog = (props: DraftDialogProps) => {
   const { title, draft, size = 'large', isBusy, notice, onSend, onClose, children } = props
@@ -149,6 +152,7 @@ export const DraftDialog = (props: DraftDialogProps) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const isTrying = useIsTrying()
   useUnsaved(draft.isDirty)
   useFirstWrong(form, draft)
   const close = () => {
@@ -159,7 +163,7 @@ export const DraftDialog = (props: DraftDialogProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isBusy) return
+    if (isBusy || isTrying) return
     const checked = draft.check()
     if ('data' in checked) onSend(checked.data)
   }
@@ -178,7 +182,7 @@ export const DraftDialog = (props: DraftDialogProps) => {
         size={size}
         closeLabel={t`关闭`}
         dismissible={!isBusy}
-        footer={<Footer {...props} formId={formId} onCancel={close} />}
+        footer={<Footer {...props} isTrying={isTrying} formId={formId} onCancel={close} />}
       >
         {notice}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that sends it */}

@@ -45,7 +45,14 @@ const contract = (status: ContractStatus, version: number) =>
   ({ id: '7', version, contractName: '年检', status }) as ClientContract
 
 let root: Root
-const render = (part: ReactNode) => act(() => root.render(<I18nProvider i18n={i18n}>{part}</I18nProvider>))
+const render = (part: ReactNode) =>
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nProvider i18n={i18n}>{part}</I18nProvider>
+      </QueryClientProvider>,
+    ),
+  )
 const draw = (status: ContractStatus, version = 2) =>
   render(<RowActions actions={actions} row={contract(status, version)} />)
 const allow = (...words: string[]) => {
@@ -235,11 +242,7 @@ it('asks for a row of another noun where the call names one', async () => {
   allow('employee:edit')
   session.queryAuth = [{ action: 'employee:list', describe: '' }]
   const transfer = action<Employee>(employees.transfer, { word: { id: '转到另一家公司' } })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RowActions actions={[transfer]} row={{ id: '7', version: 2, name: '王思远' } as Employee} />
-    </QueryClientProvider>,
-  )
+  await render(<RowActions actions={[transfer]} row={{ id: '7', version: 2, name: '王思远' } as Employee} />)
   await press('转到另一家公司')
   await see(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('新公司'))
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -26,9 +27,15 @@ let root: Root
 const draw = (rows: readonly Registration[], isAll = false) =>
   act(() =>
     root.render(
-      <I18nProvider i18n={i18n}>
-        <BulkActions actions={actions} selected={{ rows, isAll, drop }} nameOf={({ realname }) => realname} />
-      </I18nProvider>,
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nProvider i18n={i18n}>
+          <BulkActions
+            actions={actions}
+            selected={{ rows, isAll, drop }}
+            nameOf={({ realname }) => realname}
+          />
+        </I18nProvider>
+      </QueryClientProvider>,
     ),
   )
 const allow = (...words: string[]) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -25,9 +26,11 @@ it('the removal of who is insured is not asked for: its button is shut and says 
     const row = { id: '7', version: 0, name: '黄书彤', status } as FamilyMember
     await act(async () =>
       root.render(
-        <I18nProvider i18n={i18n}>
-          <RowActions key={status} actions={filingActions} row={row} />
-        </I18nProvider>,
+        <QueryClientProvider client={new QueryClient()}>
+          <I18nProvider i18n={i18n}>
+            <RowActions key={status} actions={filingActions} row={row} />
+          </I18nProvider>
+        </QueryClientProvider>,
       ),
     )
     await act(async () => document.querySelector('button')?.click())
