@@ -121,20 +121,22 @@ const save = async <Terms extends LimitTerms>(
 }
 
 /** Reads and sets amounts of the installation (`limitsOf`), of which the last row holds. */
-export const limitStore = <Terms extends LimitTerms>(limits: Declared<Terms>) => ({
-  /** What holds now. */
-  read: async (context: Asking): Promise<Shown<Terms>> =>
-    shownOne(limits, await current(limits, context), context),
-  /** SQL of one of them in fen, as it holds now. */
-  fenSql: (field: LimitField<Terms>): string =>
-    `coalesce((SELECT l.${columnOf(limits, field)} FROM ${allRowsOf(limits.table)} l ORDER BY l.id DESC LIMIT 1), ${fenOf(limits.atFirst[field])})`,
-  /** The handlers of its calls; to set them throws where somebody else did meanwhile, and to raise what the caller may not do. */
-  handlers: {
-    read: async (_input: object, context: Asking): Promise<Shown<Terms>> =>
-      shownOne(limits, await current(limits, context), context),
-    earlier: async (_input: object, context: Asking): Promise<Shown<Terms>[]> =>
-      shown(limits, [...(await newest(limits, 100, context)), first(limits)], context),
-    save: (draft: Texts<Terms> & { readonly version: number }, context: Context): Promise<Shown<Terms>> =>
-      save(limits, draft, context),
-  },
-})
+export const limitStore = <Terms extends LimitTerms>(limits: Declared<Terms>) => {
+  const read = async (context: Asking): Promise<Shown<Terms>> =>
+    shownOne(limits, await current(limits, context), context)
+  return {
+    /** What holds now. */
+    read,
+    /** SQL of one of them in fen, as it holds now. */
+    fenSql: (field: LimitField<Terms>): string =>
+      `coalesce((SELECT l.${columnOf(limits, field)} FROM ${allRowsOf(limits.table)} l ORDER BY l.id DESC LIMIT 1), ${fenOf(limits.atFirst[field])})`,
+    /** The handlers of its calls; to set them throws where somebody else did meanwhile, and to raise what the caller may not do. */
+    handlers: {
+      read: (_input: object, context: Asking): Promise<Shown<Terms>> => read(context),
+      earlier: async (_input: object, context: Asking): Promise<Shown<Terms>[]> =>
+        shown(limits, [...(await newest(limits, 100, context)), first(limits)], context),
+      save: (draft: Texts<Terms> & { readonly version: number }, context: Context): Promise<Shown<Terms>> =>
+        save(limits, draft, context),
+    },
+  }
+}

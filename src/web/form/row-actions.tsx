@@ -67,7 +67,7 @@ interface ActionButtonProps<Row> {
 }
 
 /** The button of an action. One that is known to be refused of the record is shut, and says why where it is pointed at or pressed. */
-export const ActionButton = <Row,>({ action, row, variant, onStart }: ActionButtonProps<Row>) => {
+const ActionButton = <Row,>({ action, row, variant, onStart }: ActionButtonProps<Row>) => {
   const { _ } = useLingui()
   const refused = refusedOf(action, row)
   return (
@@ -83,6 +83,38 @@ export const ActionButton = <Row,>({ action, row, variant, onStart }: ActionButt
     </Ahead>
   )
 }
+
+interface ActionButtonsProps<Row> {
+  /** What may be done besides; what ends badly is red. */
+  others: readonly Action<Row>[]
+  /** What comes next: last, with the accent, which it has not where it is known to be refused. */
+  next: Action<Row> | undefined
+  row: Row
+  onStart: (action: Action<Row>) => void
+}
+
+/** The buttons of what may be done to a record beside its list, at the foot of a layer. */
+export const ActionButtons = <Row,>({ others, next, row, onStart }: ActionButtonsProps<Row>) => (
+  <>
+    {others.map((action) => (
+      <ActionButton
+        key={action.name}
+        action={action}
+        row={row}
+        variant={isRed(action.on) ? 'danger' : 'default'}
+        onStart={onStart}
+      />
+    ))}
+    {next ? (
+      <ActionButton
+        action={next}
+        row={row}
+        variant={refusedOf(next, row) ? 'default' : 'primary'}
+        onStart={onStart}
+      />
+    ) : null}
+  </>
+)
 
 /** What an action is called in a menu; below it, where it is known to be refused of the record, why. */
 export const ActionWord = <Row,>({ action, row }: { action: Action<Row>; row: Row }) => {

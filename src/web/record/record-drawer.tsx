@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isRed, type Action } from '#web/form/action.ts'
+import type { Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
-import { ActionButton, ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
+import { ActionButtons, ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
@@ -38,16 +38,7 @@ const useFoot = <Row extends SecretRow>({ of, actions = noActions }: RecordDrawe
   if (open.length === 0) return undefined
   return (
     <>
-      {others.map((action) => (
-        <ActionButton
-          key={action.name}
-          action={action}
-          row={row}
-          variant={isRed(action.on) ? 'danger' : 'default'}
-          onStart={start}
-        />
-      ))}
-      {next ? <ActionButton action={next} row={row} variant="primary" onStart={start} /> : null}
+      <ActionButtons others={others} next={next} row={row} onStart={start} />
       {dialog}
     </>
   )

@@ -12,8 +12,8 @@ import { RepeatNotes, useRepeats } from '#web/features/claims/claims/repeats.tsx
 import { useGoOn } from '#web/features/claims/claims/workbench/neighbours.ts'
 import { NoticeLink } from '#web/parts/claim-notice-link.tsx'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
-import { isRed, refusedOf } from '#web/form/action.ts'
-import { ActionButton, useRowActions } from '#web/form/row-actions.tsx'
+import { refusedOf } from '#web/form/action.ts'
+import { ActionButtons, useRowActions } from '#web/form/row-actions.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoment } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
@@ -66,18 +66,7 @@ const Decisions = ({ claim }: { claim: Claim }) => {
   return (
     <>
       {refused ? <span className="text-xs text-orange">{i18n._(refused)}</span> : null}
-      {others.map((action) => (
-        <ActionButton
-          key={action.name}
-          action={action}
-          row={claim}
-          variant={isRed(action.on) ? 'danger' : 'default'}
-          onStart={start}
-        />
-      ))}
-      {next ? (
-        <ActionButton action={next} row={claim} variant={refused ? 'default' : 'primary'} onStart={start} />
-      ) : null}
+      <ActionButtons others={others} next={next} row={claim} onStart={start} />
       {dialog}
     </>
   )
