@@ -57,6 +57,19 @@ test('a new line has its id once it is saved, so that it is not added twice', as
   expect(entries.states['7']?.entry.costLines[0]?.id).toBe('90')
 })
 
+test('nothing is saved while something typed is no amount, and all of it once that is mended', async () => {
+  vi.mocked(call).mockResolvedValue(invoice(4, { coPaid: '1200.00' }))
+  const entries = opened()
+  entries.change('7', (entry) => (entry.coPaid = '5万'))
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(await entries.flush()).toBe(false)
+  expect(call).not.toHaveBeenCalled()
+  expect(entries.states['7']).toMatchObject({ way: 'wrong', entry: { coPaid: '5万' } })
+  entries.change('7', (entry) => (entry.coPaid = '1,200'))
+  expect(await entries.flush()).toBe(true)
+  expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ coPaid: '1200.00' })
+})
+
 test('what somebody else saved of other fields is put together with what is typed, and saved', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(stale())

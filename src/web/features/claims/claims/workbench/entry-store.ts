@@ -3,7 +3,7 @@ import { claimInvoices, type ClaimInvoice } from '#contract/claims/claim-invoice
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { conflictsOf, mergedEntry, type Side } from './entry-merge.ts'
-import { draftOf, entryOf, type Entry } from './entry.ts'
+import { draftOf, entryOf, hasWrongAmount, type Entry } from './entry.ts'
 
 /** How long after the last key an invoice is saved. */
 const QUIET_MS = 1000
@@ -13,7 +13,8 @@ export interface EntryState {
   entry: Entry
   /** As the server last told it. */
   base: ClaimInvoice
-  way: 'saved' | 'typing' | 'saving' | 'failed' | 'conflict'
+  /** `wrong`: something typed is no amount, and nothing is saved. */
+  way: 'saved' | 'typing' | 'saving' | 'wrong' | 'failed' | 'conflict'
   /** The words of the server, where it refused. */
   said: string
   savedAt: number | undefined
@@ -87,6 +88,9 @@ const sendOne = async (id: string, state: EntryState): Promise<boolean> => {
   }
 }
 
+/** What is sent when it is to be saved. */
+const unsaved: readonly EntryState['way'][] = ['typing', 'wrong', 'failed']
+
 /**
  * The invoices of a claim while they are typed in: each is saved by itself a second after the last key, in the version that was
  * read, and says what came of it. What somebody else saved meanwhile stops it until a person has chosen.
@@ -106,7 +110,11 @@ export const openEntries = () => {
     clearTimeout(timers.get(id))
     await running.get(id)
     const state = states[id]
-    if (!state || (state.way !== 'typing' && state.way !== 'failed')) return
+    if (!state || !unsaved.includes(state.way)) return
+    if (hasWrongAmount(state.entry)) {
+      state.way = 'wrong'
+      return
+    }
     const sending = sendOne(id, state)
     running.set(id, sending)
     if (await sending) later(id)

@@ -7,6 +7,7 @@ import {
   emptyLine,
   entryOf,
   factOf,
+  hasWrongAmount,
   isAmount,
   partsOfEntry,
   remainderOfEntry,
@@ -73,6 +74,18 @@ describe('an invoice that is typed in', () => {
     expect(differenceOf({ ...entry, coPaid: '800', supplement: '' })).toBe('6.50')
   })
 
+  test('neither adds up nor has a rest while something typed is no amount', () => {
+    const entry = { ...entryOf(invoice), coPaid: '5万' }
+    expect([hasWrongAmount(entry), differenceOf(entry), remainderOfEntry(entry)]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
+    expect(draftOf({ ...entry, coPaid: '1,200' })).toMatchObject({ coPaid: '1200.00' })
+    const line = { ...entryOf(invoice), costLines: [lineWith({ outside: 'abc' })] }
+    expect(hasWrongAmount(line)).toBe(true)
+  })
+
   test('says which part is taken for what is left of the total, and shows it among the others', () => {
     const entry = { ...entryOf(invoice), coPaid: '700', firstPaid: '6.50' }
     expect(remainderOfEntry(entry)).toEqual({ part: 'outside', amount: '100.00' })
@@ -84,8 +97,8 @@ describe('an invoice that is typed in', () => {
   })
 
   test('takes amounts with two digits, also below zero, and nothing else', () => {
-    expect(['', '12', '12.5', '-3.20'].every(isAmount)).toBe(true)
-    expect(['1,200', '1.234', 'abc', '--1'].some(isAmount)).toBe(false)
+    expect(['', '12', '12.5', '-3.20', '1,200', '12 元'].every(isAmount)).toBe(true)
+    expect(['1,2', '5万', '1.234', 'abc', '--1'].some(isAmount)).toBe(false)
   })
 
   test('is given to the rule as it is typed, without rows that have no amount yet', () => {

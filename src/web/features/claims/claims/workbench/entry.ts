@@ -2,6 +2,7 @@ import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import type { ClaimInvoice, ClaimInvoiceDraft } from '#contract/claims/claim-invoices.ts'
 import type { Invoice } from '#contract/rules/adjudication/claim.ts'
 import { asDuplicate } from '#contract/rules/adjudication/duplicate.ts'
+import { readText } from '#contract/core/read-text.ts'
 import { mismatchOf, remainderOf } from '#contract/rules/adjudication/invoice-amounts.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import { fenOf, sum } from '#contract/rules/shares.ts'
@@ -109,12 +110,23 @@ export const entryOf = (invoice: ClaimInvoice): Entry => ({
 
 const amount = /^-?\d{1,9}(\.\d{0,2})?$/
 
+/** A typed amount as any input of a form reads it, `1,200` too. */
+const readAmount = (text: string): string => String(readText({ kind: 'money' }, text))
+
 /** Whether a text is an amount, or nothing. */
-export const isAmount = (text: string): boolean => text === '' || amount.test(text)
+export const isAmount = (text: string): boolean => text === '' || amount.test(readAmount(text))
 
 /** A typed amount as it is stored; null of nothing, and of what is no amount yet. */
 export const amountOf = (text: string): string | null =>
-  text !== '' && amount.test(text) ? formatFen(fenOf(text)) : null
+  text !== '' && isAmount(text) ? formatFen(fenOf(readAmount(text))) : null
+
+/** Whether something that was typed is no amount: nothing of the invoice is saved until it is mended. */
+export const hasWrongAmount = (entry: Entry): boolean =>
+  [
+    ...(['total', ...parts, ...othersFields] as const).map((field) => entry[field]),
+    ...entry.costLines.flatMap((line) => parts.map((part) => line[part])),
+    ...entry.refusals.map((refusal) => refusal.amount),
+  ].some((text) => !isAmount(text))
 
 /** What becomes of a typed amount once its input is left: written as it is stored, else as it was typed. */
 export const settledAmount = (text: string): string => amountOf(text) ?? text
@@ -143,7 +155,7 @@ export const partsOfEntry = (entry: Pick<Entry, Part | 'costLines'>): Record<Par
 export const remainderOfEntry = (
   entry: Entry,
 ): { readonly part: Part; readonly amount: string } | undefined => {
-  if (entry.costLines.length > 0) return undefined
+  if (entry.costLines.length > 0 || hasWrongAmount(entry)) return undefined
   const rest = remainderOf({ total: amountOf(entry.total), ...amountsOf(entry) })
   return rest && { part: rest.part, amount: formatFen(rest.amount) }
 }
@@ -154,10 +166,10 @@ export const decidedParts = (entry: Entry): Record<Part, string> => {
   return { ...partsOfEntry(entry), ...(rest && { [rest.part]: rest.amount }) }
 }
 
-/** By how much the total of an invoice is more than its parts; undefined while one of them is left to be filled in. */
+/** By how much the total of an invoice is more than its parts; undefined without a total, and while something typed is no amount. */
 export const differenceOf = (entry: Entry): string | undefined => {
   const total = amountOf(entry.total)
-  if (total === null) return undefined
+  if (total === null || hasWrongAmount(entry)) return undefined
   const given = partsOfEntry(entry)
   if (entry.costLines.length === 0 && !mismatchOf({ total, ...amountsOf(given) })) return '0.00'
   return formatFen(fenOf(total) - fenOf(totalOfParts(given)))

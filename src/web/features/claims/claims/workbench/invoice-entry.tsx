@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { CostGrid } from './cost-grid.tsx'
 import {
   differenceOf,
+  hasWrongAmount,
   isAmount,
   partsOfEntry,
   remainderOfEntry,
@@ -123,6 +124,13 @@ const Even = ({ entry }: { entry: Entry }) => {
 const Balance = ({ entry }: { entry: Entry }) => {
   const difference = differenceOf(entry)
   const [total, inParts] = [entry.total, formatMoney(totalOfParts(partsOfEntry(entry)))]
+  if (hasWrongAmount(entry))
+    return (
+      <span role="alert" className="flex items-center gap-1.5 text-red">
+        <Icon name="error" size={15} />
+        <Trans>有金额无法识别，请改正；改正前不会保存</Trans>
+      </span>
+    )
   if (difference === undefined)
     return (
       <span className="text-ink-3">

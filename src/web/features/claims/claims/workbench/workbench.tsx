@@ -14,7 +14,7 @@ import { ClockMark } from '#web/features/claims/claims/desk/clock.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
-import { finishTab, TabPathContext } from '#web/lib/unsaved.ts'
+import { finishTab, TabPathContext, useUnsaved } from '#web/lib/unsaved.ts'
 import { mayChange } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -59,6 +59,9 @@ interface BenchProps {
   invoices: readonly ClaimInvoice[]
 }
 
+const hasWrong = (states: Readonly<Record<string, Pick<EntryState, 'way'>>>): boolean =>
+  Object.values(states).some(({ way }) => way === 'wrong')
+
 /** The invoices as they are typed, kept as long as this claim is on the screen; saved at once when it is left. */
 const useEntries = (invoices: readonly ClaimInvoice[]): Entries => {
   const [entries] = useState(() => {
@@ -84,7 +87,10 @@ const useCalculating = (claim: Claim, entries: Entries, next: string | undefined
       return
     }
     void (async () => {
-      if (!(await entries.flush())) return
+      if (!(await entries.flush())) {
+        if (hasWrong(entries.states)) toast('warning', t`有票据的金额无法识别，请改正后再理算`)
+        return
+      }
       const sent = await run({ id: claim.id, version: claim.version })
       if (!sent || !('result' in sent) || !next) return
       finishTab(tab)
@@ -104,6 +110,7 @@ const refresh = () => {
 const useTyped = ({ work, invoices }: BenchProps) => {
   const entries = useEntries(invoices)
   const states = useSnapshot(entries.states) as Readonly<Record<string, EntryState>>
+  useUnsaved(hasWrong(states))
   const input = useMemo(() => (work.isInForce ? work.input : typedInput(work.input, states)), [work, states])
   const adjudication = useMemo(() => adjudicate(input), [input])
   return { entries, input, adjudication }
