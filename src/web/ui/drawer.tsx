@@ -72,7 +72,9 @@ const Head = ({ title, actions, focusesTitle, side, heading }: HeadProps) => (
 )
 
 const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{children}</div>
+  <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+    {children}
+  </div>
 )
 
 /** Only spoken, and seen once it has the focus. */

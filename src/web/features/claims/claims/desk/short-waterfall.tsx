@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Claim } from '#contract/claims/claim-fields.ts'
 import { claims, type ClaimOutcome } from '#contract/claims/claims.ts'
+import { DecisionSums } from '#web/features/claims/claims/decision-sums.tsx'
 import { stepWords } from '#web/features/claims/claims/step-words.ts'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -85,10 +86,9 @@ export const ShortWaterfall = ({ claim: { id } }: { claim: Claim }) => {
         <Steps key={`${row.visitId} ${row.policyId} ${row.code}`} row={row} />
       ))}
       {decision ? (
-        <p className="flex justify-between border-t border-line pt-2 font-semibold">
-          <Trans>应付金额</Trans>
-          <span className="text-lg tabular-nums">{formatMoney(decision.totals.toPay)}</span>
-        </p>
+        <div className="border-t border-line pt-2">
+          <DecisionSums totals={decision.totals} />
+        </div>
       ) : null}
       {data && !decision ? (
         <ul className="grid gap-1 rounded bg-orange-soft px-3 py-2 text-sm text-orange">
