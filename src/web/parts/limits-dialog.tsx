@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { typedMoney } from '#web/values/typed-money.ts'
 
 /** An amount that the installation sets: what it is called, and what it means. */
 export interface LimitWords<Name extends string> {
@@ -40,10 +41,13 @@ const useSaving = <Name extends string>(
   return useSubmission<Name>({
     check: () =>
       Object.fromEntries(
-        names.filter((name) => value[name].trim() === '').map((name) => [name, t`请填写金额`]),
+        names
+          .filter((name) => typedMoney(value[name]) === undefined)
+          .map((name) => [name, t`请填写金额，最多两位小数`]),
       ) as Partial<Record<Name, string>>,
     work: async () => {
-      const { message } = await save(value)
+      const read = names.map((name) => [name, typedMoney(value[name]) ?? ''])
+      const { message } = await save(Object.fromEntries(read) as LimitAmounts<Name>)
       onClose()
       toast('success', message)
     },

@@ -27,7 +27,7 @@ export const checkOrderScreen = recordScreen(checkOrders, {
     { field: 'orderNo', width: { zh: 126, en: 126 } },
     'personName',
     { field: 'packageName', width: { zh: 116, en: 140 } },
-    { field: 'status', draw: drawOrderState, needs: ['bookFrom'], width: { zh: 132, en: 158 } },
+    { field: 'status', draw: drawOrderState, needs: ['bookFrom'], width: { zh: 168, en: 168 } },
     { field: 'branchName', isOnCard: true, width: { zh: 112, en: 140 } },
     { field: 'examDay', isOnCard: true },
     { field: 'examTime', width: { zh: 104, en: 104 } },
