@@ -63,9 +63,10 @@ const diverged = (state: EntryState, theirs: ClaimInvoice): boolean => {
   return true
 }
 
-/** Sends what is typed in an invoice, and notes what came of it; true where more was typed meanwhile. */
+/** Sends what is typed in an invoice, unless some of it is no amount, and notes what came of it; true where more was typed meanwhile. */
 const sendOne = async (id: string, state: EntryState): Promise<boolean> => {
-  state.way = 'saving'
+  state.way = hasWrongAmount(state.entry) ? 'wrong' : 'saving'
+  if (state.way === 'wrong') return false
   const mark = JSON.stringify(state.entry)
   const [lines, refusals] = [
     state.entry.costLines.map(({ key }) => key),
@@ -111,10 +112,6 @@ export const openEntries = () => {
     await running.get(id)
     const state = states[id]
     if (!state || !unsaved.includes(state.way)) return
-    if (hasWrongAmount(state.entry)) {
-      state.way = 'wrong'
-      return
-    }
     const sending = sendOne(id, state)
     running.set(id, sending)
     if (await sending) later(id)

@@ -110,7 +110,7 @@ export const entryOf = (invoice: ClaimInvoice): Entry => ({
 
 const amount = /^-?\d{1,9}(\.\d{0,2})?$/
 
-/** A typed amount as any input of a form reads it, `1,200` too. */
+/** A typed amount, read like those of forms: `1,200` too. */
 const readAmount = (text: string): string => String(readText({ kind: 'money' }, text))
 
 /** Whether a text is an amount, or nothing. */
